@@ -1,0 +1,1 @@
+"""Sources become records, records become triples, triples become a checked, versioned graph."""

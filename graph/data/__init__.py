@@ -1,0 +1,1 @@
+"""The shipped facts: Turtle made by `scripts/build-facts`, and the summaries in our own words."""

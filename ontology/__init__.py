@@ -1,0 +1,1 @@
+"""The vocabulary, its controlled lists, the SHACL shapes, and the Python terms generated from them."""

@@ -1,0 +1,1 @@
+"""Questions become queries, queries become answers."""

@@ -1,0 +1,1 @@
+"""Plain words become a typed question."""
