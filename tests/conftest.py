@@ -1,0 +1,6 @@
+"""Puts the test folder on the path, so that tests share `shared.py`."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
