@@ -85,6 +85,8 @@ def lines_of(place_iri: str) -> tuple[str, int, int]:
 
 def _segment(text: str) -> str:
     return "".join(
-        character if re.match(r"[A-Za-z0-9._~/-]", character) else "".join(f"%{b:02X}" for b in character.encode())
+        character
+        if re.match(r"[A-Za-z0-9._~/-]", character)
+        else "".join(f"%{b:02X}" for b in character.encode())
         for character in text
     )

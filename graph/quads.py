@@ -43,7 +43,7 @@ def integer(number: int) -> Literal:
     return Literal(str(number), XSD + "integer")
 
 
-def boolean(value: bool) -> Literal:  # noqa: FBT001
+def boolean(value: bool) -> Literal:
     """The value as an xsd:boolean."""
     return Literal("true" if value else "false", XSD + "boolean")
 

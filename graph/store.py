@@ -12,7 +12,9 @@ Row: TypeAlias = Mapping[str, Value]
 class Store(Protocol):
     """What questions need of a store; `open_store` gives one."""
 
-    def select(self, query: str, bindings: Mapping[str, Term | tuple[Term, ...]] | None = None) -> Iterator[Row]:
+    def select(
+        self, query: str, bindings: Mapping[str, Term | tuple[Term, ...]] | None = None
+    ) -> Iterator[Row]:
         """Rows of a SELECT query over the default graph (and named graphs by GRAPH).
 
         A binding of one term or a tuple of terms becomes a VALUES clause that is the first in the query's

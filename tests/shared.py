@@ -1,7 +1,9 @@
 """Where the real texts and data are, and the marker of tests that need them."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 
@@ -10,8 +12,12 @@ PAGES = SHARED / "pages"
 DATA = SHARED / "data"
 
 
-def needs_shared(test):  # type: ignore[no-untyped-def]
+Test = TypeVar("Test", bound=Callable[..., Any])
+
+
+def needs_shared(test: Test) -> Test:
     """Mark a test that reads the real texts or data; it is skipped with the reason where they are missing."""
     missing = not PAGES.is_dir() or not DATA.is_dir()
     skip = pytest.mark.skipif(missing, reason=f"the real texts and data are not at {SHARED}")
-    return pytest.mark.shared(skip(test))
+    marked: Test = pytest.mark.shared(skip(test))
+    return marked
