@@ -8,6 +8,7 @@ kind, faction, detachment or mode, and name. A part of an entity is the entity's
 import re
 import unicodedata
 from functools import lru_cache
+from urllib.parse import quote
 
 from rulegraph.graph.records import Place
 
@@ -66,8 +67,7 @@ def section(edition: str, number: str) -> str:
 
 def place(source_iri: str, where: Place) -> str:
     """The IRI of lines of a file of a source."""
-    file = "".join(_segment(piece) for piece in re.split(r"(/)", where.file))
-    return f"{source_iri}/{file}#L{where.first}-L{where.last}"
+    return f"{source_iri}/{quote(where.file, safe='/~')}#L{where.first}-L{where.last}"
 
 
 def lines_of(place_iri: str) -> tuple[str, int, int]:
@@ -81,12 +81,3 @@ def lines_of(place_iri: str) -> tuple[str, int, int]:
         message = f"not a place: {place_iri}"
         raise ValueError(message)
     return match["file"], int(match["first"]), int(match["last"])
-
-
-def _segment(text: str) -> str:
-    return "".join(
-        character
-        if re.match(r"[A-Za-z0-9._~/-]", character)
-        else "".join(f"%{b:02X}" for b in character.encode())
-        for character in text
-    )
