@@ -65,9 +65,14 @@ def section(edition: str, number: str) -> str:
     return f"{ID}{edition}/section/{number}"
 
 
+def file(source_iri: str, name: str) -> str:
+    """The IRI of a file of a source."""
+    return f"{source_iri}/{quote(name, safe='/~')}"
+
+
 def place(source_iri: str, where: Place) -> str:
     """The IRI of lines of a file of a source."""
-    return f"{source_iri}/{quote(where.file, safe='/~')}#L{where.first}-L{where.last}"
+    return f"{file(source_iri, where.file)}#L{where.first}-L{where.last}"
 
 
 def lines_of(place_iri: str) -> tuple[str, int, int]:
