@@ -1,5 +1,6 @@
 """Records and their structure become quads, one named graph for each source."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -7,7 +8,7 @@ from rulegraph.graph import build_datasheet, build_rules, build_stratagem, ident
 from rulegraph.graph.describe import ISSUED, PREF_LABEL, RDF_TYPE, Scribe, Shared, common, listed
 from rulegraph.graph.directory import Directory, identity
 from rulegraph.graph.language.keywords import KeywordVocabulary
-from rulegraph.graph.quads import Literal, Quad, english, integer
+from rulegraph.graph.quads import Quad, english, integer
 from rulegraph.graph.records import (
     DatasheetRecord,
     DetachmentRecord,
@@ -34,6 +35,7 @@ class Context:
     directory: Directory
     vocabularies: dict[str, KeywordVocabulary]
     shared: Shared = field(default_factory=Shared)
+    errata: Counter[str] = field(default_factory=Counter)
 
 
 def build(
@@ -82,9 +84,7 @@ def _unread(context: Context, unread: Unread) -> Iterator[Quad]:
 def _record(context: Context, record: Record) -> Iterator[Quad]:
     match record:
         case DatasheetRecord():
-            yield from build_datasheet.datasheet(
-                context.graph, record, context.shared, context.directory
-            )
+            yield from build_datasheet.datasheet(context.graph, record, context.shared, context.directory)
         case StratagemRecord():
             vocabulary = context.vocabularies[record.edition]
             yield from build_stratagem.stratagem(context.graph, record, context.shared, vocabulary)
@@ -96,7 +96,10 @@ def _record(context: Context, record: Record) -> Iterator[Quad]:
         case FaqRecord():
             yield from build_rules.faq(context.graph, record, context.shared, context.directory)
         case ErratumRecord():
-            yield from build_rules.erratum(context.graph, record, context.directory)
+            key = build_rules.digest(record.header, record.publication)
+            context.errata[key] += 1
+            number = context.errata[key]
+            yield from build_rules.erratum(context.graph, record, context.directory, key, number)
         case DetachmentRecord():
             yield from _detachment(context, record)
         case FactionRecord():
@@ -123,5 +126,3 @@ def _detachment(context: Context, record: DetachmentRecord) -> Iterator[Quad]:
         yield from scribe.say(
             RG.rosterUnit, context.directory.datasheet(record.edition, record.faction, unit)
         )
-
-

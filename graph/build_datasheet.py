@@ -9,6 +9,7 @@ from rulegraph.graph.identifiers import slug
 from rulegraph.graph.quads import Literal, Quad, boolean, english, integer
 from rulegraph.graph.records import (
     AbilityUse,
+    Composition,
     DatasheetRecord,
     ModelProfile,
     PointsBand,
@@ -35,44 +36,49 @@ class Ordinals:
 
 def datasheet(graph: str, record: DatasheetRecord, shared: Shared, directory: Directory) -> Iterator[Quad]:
     """The quads of a datasheet and of its parts."""
-    edition = record.edition
     scribe = Scribe(graph, identity(record))
     yield from common(scribe, record, RG.Datasheet)
-    yield from scribe.say(RG.faction, shared.faction(edition, record.faction))
-    for name in dict.fromkeys((*record.keywords, *record.faction_keywords)):
-        yield from scribe.say(RG.hasKeyword, shared.keyword(edition, name))
-    for name in record.faction_keywords:
-        yield from scribe.say(RG.hasFactionKeyword, shared.keyword(edition, name))
-    for name in record.grants_keywords:
-        yield from scribe.say(RG.grantsKeyword, shared.keyword(edition, name))
+    yield from _names(scribe, record, shared, directory)
+    yield from _profiles(scribe, record, shared)
+    for number, band in enumerate(record.points, start=1):
+        yield from _points(scribe, band, number)
+    for number, group in enumerate(record.composition, start=1):
+        yield from _composition(scribe, group, number)
+    for number, option in enumerate(record.options, start=1):
+        yield from _option(scribe, option, number)
     yield from scribe.say(RG.isLegends, boolean(record.legends))
+    yield from scribe.text(RG.compositionText, record.composition_text)
+    yield from scribe.text(RG.loadoutText, record.loadout)
+    yield from scribe.text(RG.transportText, record.transport)
+    yield from scribe.text(RG.bodyguardText, record.bodyguard)
+
+
+def _names(scribe: Scribe, record: DatasheetRecord, shared: Shared, directory: Directory) -> Iterator[Quad]:
+    edition = record.edition
+    yield from scribe.say(RG.faction, shared.faction(edition, record.faction))
+    for predicate, keywords in (
+        (RG.hasKeyword, dict.fromkeys((*record.keywords, *record.faction_keywords))),
+        (RG.hasFactionKeyword, record.faction_keywords),
+        (RG.grantsKeyword, record.grants_keywords),
+    ):
+        for name in keywords:
+            yield from scribe.say(predicate, shared.keyword(edition, name))
     for predicate, names in ((RG.leads, record.leads), (RG.supports, record.supports)):
         for name in names:
             yield from scribe.say(predicate, directory.datasheet(edition, record.faction, name))
     for name in record.led_by:
         leader = directory.datasheet(edition, record.faction, name)
-        yield Quad(leader, RG.leads, scribe.subject, graph)
+        yield Quad(leader, RG.leads, scribe.subject, scribe.graph)
+
+
+def _profiles(scribe: Scribe, record: DatasheetRecord, shared: Shared) -> Iterator[Quad]:
     ordinal = Ordinals()
     for model in record.models:
         yield from _model(scribe, model, ordinal)
     for weapon in record.weapons:
-        yield from _weapon(scribe, weapon, edition, shared, ordinal)
+        yield from _weapon(scribe, weapon, record.edition, shared, ordinal)
     for ability in record.abilities:
-        yield from _ability(scribe, ability, edition, shared, ordinal)
-    for number, band in enumerate(record.points, start=1):
-        yield from _points(scribe, band, number)
-    for number, group in enumerate(record.composition, start=1):
-        part, quads = scribe.node(RG.hasComposition, "composition", RG.Composition, number)
-        yield from quads
-        yield from part.text(RG.modelName, group.model)
-        yield from part.say(RG.minimum, integer(group.minimum))
-        yield from part.say(RG.maximum, integer(group.maximum))
-    for number, option in enumerate(record.options, start=1):
-        yield from _option(scribe, option, number)
-    yield from scribe.text(RG.compositionText, record.composition_text)
-    yield from scribe.text(RG.loadoutText, record.loadout)
-    yield from scribe.text(RG.transportText, record.transport)
-    yield from scribe.text(RG.bodyguardText, record.bodyguard)
+        yield from _ability(scribe, ability, record.edition, shared, ordinal)
 
 
 def _number(value: str) -> Literal:
@@ -139,6 +145,14 @@ def _points(scribe: Scribe, band: PointsBand, number: int) -> Iterator[Quad]:
     if band.last_unit is not None:
         yield from part.say(RG.lastUnit, integer(band.last_unit))
     yield from part.text(RG.description, band.description)
+
+
+def _composition(scribe: Scribe, group: Composition, number: int) -> Iterator[Quad]:
+    part, quads = scribe.node(RG.hasComposition, "composition", RG.Composition, number)
+    yield from quads
+    yield from part.text(RG.modelName, group.model)
+    yield from part.say(RG.minimum, integer(group.minimum))
+    yield from part.say(RG.maximum, integer(group.maximum))
 
 
 def _option(scribe: Scribe, option: WargearOption, number: int) -> Iterator[Quad]:

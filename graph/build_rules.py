@@ -54,11 +54,14 @@ def faq(graph: str, record: FaqRecord, shared: Shared, directory: Directory) -> 
     yield from scribe.text(RG.publication, record.publication)
 
 
-def erratum(graph: str, record: ErratumRecord, directory: Directory) -> Iterator[Quad]:
-    """The quads of an erratum; `rg:about` leads to all that its target's name may mean."""
+def erratum(graph: str, record: ErratumRecord, directory: Directory, key: str, number: int) -> Iterator[Quad]:
+    """The quads of an erratum; `rg:about` leads to all that its target's name may mean.
+
+    `key` is the digest of header and publication, `number` tells apart the errata of one header.
+    """
     edition = record.edition
-    key = digest(record.header, record.publication)
-    scribe = Scribe(graph, identifiers.entity(edition, "erratum", key))
+    name = key if number == 1 else f"{key}-{number}"
+    scribe = Scribe(graph, identifiers.entity(edition, "erratum", name))
     yield from common(scribe, record, RG.Erratum)
     yield from scribe.text(RG.header, record.header)
     yield from scribe.text(RG.targetKind, record.target_kind)

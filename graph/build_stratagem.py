@@ -123,9 +123,7 @@ class StructureWriter:
         yield from self._alternatives(part, RG.widensTo, restriction.widens)
         yield from _residue(part, restriction.residue)
 
-    def _alternatives(
-        self, scribe: Scribe, link: str, alternatives: Iterable[Alternative]
-    ) -> Iterator[Quad]:
+    def _alternatives(self, scribe: Scribe, link: str, alternatives: Iterable[Alternative]) -> Iterator[Quad]:
         name = "widening" if link == RG.widensTo else "alternative"
         for number, alternative in enumerate(alternatives, start=1):
             part, quads = scribe.node(link, name, RG.Alternative, number)
