@@ -270,7 +270,8 @@ class Fragment:
     """Lines `first` to `last` of a file and what became of them.
 
     The fragments of a file, in order, cover every line once. `reason` says in a few words why a fragment
-    is navigation, an orphan or unread; `name` is the entity that an entity or duplicate belongs to.
+    is navigation, an orphan or unread; `name` is the entity that an entity or duplicate belongs to; `file`
+    is the file's name where the source has several.
     """
 
     first: int
@@ -278,6 +279,7 @@ class Fragment:
     handling: Handling
     name: str = ""
     reason: str = ""
+    file: str = ""
 
 
 @dataclass(frozen=True, slots=True)

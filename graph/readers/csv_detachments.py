@@ -1,0 +1,127 @@
+"""Detachments of the export with their rosters, rules and enhancements.
+
+The export has no table of detachments; a detachment is what stratagems, enhancements and detachment
+abilities name.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from rulegraph.graph.readers.csv_ledger import Ledger
+from rulegraph.graph.readers.csv_modes import Modes, detachment_key
+from rulegraph.graph.readers.csv_names import readable, spaced
+from rulegraph.graph.readers.csv_rows import Row
+from rulegraph.graph.readers.markup import plain
+from rulegraph.graph.records import (
+    DetachmentRecord,
+    Edition,
+    EnhancementRecord,
+    Identifier,
+    Mode,
+    RuleRecord,
+)
+
+ARMY_RULES = "army rules"
+"""What the column of the detachment says of parts of an army rule."""
+
+
+def detachment_rules(
+    rows: Iterable[Row], modes: Modes, factions: dict[str, str], edition: Edition, ledger: Ledger
+) -> None:
+    """Adds a rule for each detachment ability."""
+    for row in rows:
+        faction = _faction(row, factions, ledger)
+        if faction is None:
+            continue
+        name = readable(row["name"])
+        ledger.use(row, name)
+        ledger.records.append(
+            RuleRecord(
+                name=name,
+                edition=edition,
+                faction=faction,
+                places=(row.place,),
+                identifiers=(Identifier("wahapedia", row["id"]),),
+                kind="detachment",
+                detachment=spaced(row["detachment"]),
+                mode=modes.of(row),
+                text=plain(row["description"]),
+                flavour=plain(row["legend"]),
+            )
+        )
+
+
+def enhancements(
+    rows: Iterable[Row], modes: Modes, factions: dict[str, str], edition: Edition, ledger: Ledger
+) -> None:
+    """Adds the enhancements."""
+    for row in rows:
+        faction = _faction(row, factions, ledger)
+        cost = row["cost"].lstrip("+")
+        if faction is None:
+            continue
+        if not cost.isdecimal():
+            ledger.fail(row, f"the cost is no number: {row['cost'] or 'empty'}")
+            continue
+        name = readable(row["name"])
+        ledger.use(row, name)
+        ledger.records.append(
+            EnhancementRecord(
+                name=name,
+                edition=edition,
+                faction=faction,
+                places=(row.place,),
+                identifiers=(Identifier("wahapedia", row["id"]),),
+                detachment=spaced(row["detachment"]),
+                mode=modes.of(row),
+                points=int(cost),
+                text=plain(row["description"]),
+                flavour=plain(row["legend"]),
+            )
+        )
+
+
+def _faction(row: Row, factions: dict[str, str], ledger: Ledger) -> str | None:
+    if not row["detachment"]:
+        ledger.fail(row, "no detachment is named")
+    elif row["faction_id"] not in factions:
+        ledger.fail(row, f"the faction {row['faction_id'] or '(empty)'} is not in Factions.csv")
+    else:
+        return factions[row["faction_id"]]
+    return None
+
+
+def detachments(
+    rows: Iterable[Row],
+    modes: Modes,
+    rosters: dict[str, tuple[str, ...]],
+    factions: dict[str, str],
+    edition: Edition,
+) -> tuple[DetachmentRecord, ...]:
+    """A record for each detachment that the rows name, in the order in which they are met.
+
+    `rosters` gives the names of the datasheets that the source lists for a detachment ability or an
+    enhancement, by its id. Only a detachment of Boarding Actions has a roster of its own.
+    """
+    members: dict[tuple[str, str, Mode], list[Row]] = defaultdict(list)
+    for row in rows:
+        faction, name = detachment_key(row)
+        if name and name != ARMY_RULES and faction in factions:
+            members[faction, name, modes.of(row)].append(row)
+    found = []
+    for (faction, _, mode), told in members.items():
+        roster: dict[str, None] = {}
+        if mode == "boarding-actions":
+            for row in told:
+                roster |= dict.fromkeys(rosters.get(row["id"], ()))
+        found.append(
+            DetachmentRecord(
+                name=spaced(told[0]["detachment"]),
+                edition=edition,
+                faction=factions[faction],
+                places=tuple(row.place for row in told),
+                mode=mode,
+                roster=tuple(roster),
+            )
+        )
+    return tuple(found)
