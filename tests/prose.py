@@ -59,12 +59,13 @@ def fields_of(file: Path) -> Iterator[tuple[str, str]]:
     if file.suffix == ".json":
         yield from strings(json.loads(text))
         return
-    yield "", text
     if file.suffix == ".csv":
-        header, *rows = csv.reader(text.splitlines(), delimiter="|", quoting=csv.QUOTE_NONE)
-        for row in rows:
+        head, _, text = text.partition("\n")
+        header = head.split("|")
+        for row in csv.reader(text.splitlines(), delimiter="|", quoting=csv.QUOTE_NONE):
             if len(row) == len(header):  # a record with line breaks has no certain columns
                 yield from zip(header, row, strict=True)
+    yield "", text
 
 
 def names_in(fields: Iterable[tuple[str, str]]) -> Names:
