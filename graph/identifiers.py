@@ -17,6 +17,7 @@ SOURCE = "https://w3id.org/rulegraph/source/"
 SHARED = SOURCE + "rulegraph/shared"
 DERIVED = SOURCE + "rulegraph/derived"
 SUMMARIES = SOURCE + "rulegraph/summaries"
+IMPORTS = SOURCE + "rulegraph/imports"
 
 _APOSTROPHES = str.maketrans("", "", "'’‘ʼ`´\u02bc")
 _PLACE = re.compile(r"(?P<file>[^#]*)#L(?P<first>\d+)-L(?P<last>\d+)\Z")

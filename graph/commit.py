@@ -1,0 +1,192 @@
+"""An import becomes visible as a whole or not at all.
+
+All that can fail happens beside the graph that is being read: the new graph is put together, validated in
+memory and written as a new generation; then one pointer moves.
+"""
+
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from rulegraph.errors import InvalidGraph, StoreError, UnreadableSource
+from rulegraph.graph import identifiers, quads
+from rulegraph.graph.quads import Literal, Quad
+from rulegraph.graph.report import Finding, ImportReport, SourceReport, compare
+from rulegraph.graph.shared_facts import merge
+from rulegraph.graph.target import target
+from rulegraph.graph.telling import Derive, Stopwatch, Telling, Validate, Violation, source_digest
+from rulegraph.graph.view import current_view
+from rulegraph.ontology.terms import RG
+
+_NAMED_IN_ERROR = 3
+
+
+def unchanged(location: Path | str, source_iri: str, digest: str) -> bool:
+    """Whether exactly these files of the source are in the graph, so that nothing need be built.
+
+    Raises:
+        StoreError: The location is no store.
+    """
+    return digests(location).get(source_iri) == digest
+
+
+def digests(location: Path | str) -> dict[str, str]:
+    """The digest of each source that is in the graph, by the source's IRI.
+
+    Raises:
+        StoreError: The location is no store.
+    """
+    return _digests(target(location).graph(identifiers.IMPORTS))
+
+
+def _digests(recorded: Iterable[Quad]) -> dict[str, str]:
+    return {
+        quad.subject: quad.object.text
+        for quad in recorded
+        if quad.predicate == RG.sha256 and isinstance(quad.object, Literal)
+    }
+
+
+def commit(  # noqa: PLR0913 - what an import needs, each by its name
+    location: Path | str,
+    tellings: Sequence[Telling],
+    derive: Derive,
+    validate: Validate,
+    *,
+    dry_run: bool = False,
+    wait_seconds: float = 0.0,
+    on_phase: Callable[[str], None] = lambda _: None,
+) -> ImportReport:
+    """The report on the import of the tellings into a store folder or a server.
+
+    A source's graph is replaced by its new telling; the graphs of other sources stay. The view and the
+    facts that `derive` draws from it are computed anew, `validate` judges the whole. A dry run does all of
+    it and writes nothing. Tellings that are in the graph already change nothing.
+
+    Raises:
+        InvalidGraph: The new graph breaks a shape; nothing was written.
+        StoreBusy: Another process is importing, longer than `wait_seconds`.
+        StoreError: The store cannot be read or written.
+        UnreadableSource: Two tellings of one source differ.
+    """
+    where = target(location)
+    with where.reading() if dry_run else where.importing(wait_seconds):
+        clock = Stopwatch(on_phase)
+        clock.begin("read")
+        known = _digests(where.graph(identifiers.IMPORTS))
+        given = _distinct(tellings)
+        fresh = [one for one in given if known.get(one.source_iri) != one.digest]
+        same = [one for one in given if known.get(one.source_iri) == one.digest]
+        unmoved = [SourceReport(one.source_iri, "unchanged") for one in same]
+        if not fresh:
+            clock.begin("")
+            return ImportReport(tuple(unmoved), where.generation(), written=False, seconds=clock.seconds)
+        before = where.named_graphs()
+        clock.begin("view")
+        after = _replaced(before, fresh)
+        view = current_view(quad for graph in after.values() for quad in graph)
+        clock.begin("derive")
+        derived = [Quad(one.subject, one.predicate, one.object) for one in derive(view)]
+        after[identifiers.DERIVED] = [one._replace(graph=identifiers.DERIVED) for one in derived]
+        after[""] = list(dict.fromkeys([*view, *derived]))
+        with tempfile.TemporaryDirectory(prefix="rulegraph-") as scratch:
+            staged = Path(scratch) / "staged.nq"
+            clock.begin("validate")
+            _write(staged, after)
+            findings = _judge(staged, validate, fresh)
+            clock.begin("report")
+            reports = [_report(one, before, known) for one in fresh]
+            clock.begin("" if dry_run else "write")
+            generation = where.generation() if dry_run else where.replace(staged, after)
+        clock.begin("")
+        total = sum(len(graph) for graph in after.values())
+        return ImportReport(
+            tuple(sorted([*reports, *unmoved], key=lambda report: report.source)),
+            generation,
+            written=not dry_run,
+            quads=total,
+            findings=tuple(findings),
+            seconds=clock.seconds,
+        )
+
+
+def _name(telling: Telling) -> str:
+    return telling.source_iri.removeprefix(identifiers.SOURCE)
+
+
+def _distinct(tellings: Sequence[Telling]) -> list[Telling]:
+    by_source: dict[str, Telling] = {}
+    for telling in tellings:
+        first = by_source.setdefault(telling.source_iri, telling)
+        if first.digest != telling.digest:
+            raise UnreadableSource(
+                f"import: two different files are one source, {_name(telling)}; import one of them"
+            )
+    return list(by_source.values())
+
+
+def _replaced(before: dict[str, list[Quad]], fresh: Sequence[Telling]) -> dict[str, list[Quad]]:
+    after = {graph: told for graph, told in before.items() if graph != identifiers.DERIVED}
+    shared = after.pop(identifiers.SHARED, [])
+    recorded = _digests(after.pop(identifiers.IMPORTS, ()))
+    for telling in fresh:
+        parts: defaultdict[bool, dict[Quad, None]] = defaultdict(dict)
+        for quad in telling.quads:
+            parts[quad.graph == identifiers.SHARED][quad] = None
+        after[telling.source_iri] = [
+            quad if quad.graph == telling.source_iri else quad._replace(graph=telling.source_iri)
+            for quad in parts[False]
+        ]
+        shared = [*shared, *parts[True]]
+        recorded[telling.source_iri] = telling.digest
+    after[identifiers.SHARED] = merge(shared, (quad for graph in after.values() for quad in graph))
+    after[identifiers.IMPORTS] = [
+        Quad(source, RG.sha256, Literal(digest), identifiers.IMPORTS) for source, digest in recorded.items()
+    ]
+    return after
+
+
+def _write(staged: Path, graphs: dict[str, list[Quad]]) -> None:
+    try:
+        with staged.open("w", encoding="utf-8", newline="\n") as file:
+            for graph in graphs.values():
+                file.writelines(quads.lines(graph))
+    except OSError as error:
+        raise StoreError(
+            f"import: {staged.parent} cannot be written ({error.strerror}); set TMPDIR to a folder with room"
+        ) from error
+
+
+def _judge(staged: Path, validate: Validate, fresh: Sequence[Telling]) -> list[Finding]:
+    import pyoxigraph  # noqa: PLC0415 - not needed when nothing changed
+
+    store = pyoxigraph.Store()
+    store.bulk_load(path=str(staged), format=pyoxigraph.RdfFormat.N_QUADS, lenient=True)
+    found = [Finding(_severity(one), one.focus, one.message) for one in validate(store)]
+    broken = [one for one in found if one.severity == "Violation"]
+    if broken:
+        names = ", ".join(_name(one) for one in fresh)
+        shown = "; ".join(
+            f"{one.focus.removeprefix(identifiers.ID)}: {one.message}" for one in broken[:_NAMED_IN_ERROR]
+        )
+        more = f"; and {len(broken) - _NAMED_IN_ERROR} more" if len(broken) > _NAMED_IN_ERROR else ""
+        entities = len({identifiers.entity_of(one.focus) for one in broken})
+        where = f"{entities} entities" if entities > 1 else "1 entity"
+        count = f"{len(broken)} violations" if len(broken) > 1 else "1 violation"
+        text = f"import of {names}: {count} in {where}: {shown}{more}"
+        raise InvalidGraph(" ".join(f"{text}; nothing was written".split()))
+    return found
+
+
+def _severity(violation: Violation) -> str:
+    return violation.severity.rpartition("#")[2].removeprefix("sh:")
+
+
+def _report(telling: Telling, before: dict[str, list[Quad]], known: dict[str, str]) -> SourceReport:
+    old = before.get(telling.source_iri) if telling.source_iri in known else None
+    own = (quad for quad in telling.quads if quad.graph != identifiers.SHARED)
+    return compare(telling.source_iri, old, own)
+
+
+__all__ = ["Telling", "Violation", "commit", "digests", "source_digest", "unchanged"]

@@ -1,0 +1,75 @@
+"""What an import is made of: tellings of sources, and the judges that are asked before it becomes visible."""
+
+import hashlib
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from rulegraph import __version__
+from rulegraph.graph.quads import Quad
+from rulegraph.graph.records import SourceFile
+
+if TYPE_CHECKING:
+    import pyoxigraph
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """One source with all its quads.
+
+    `digest` is `source_digest` of its files. Quads in the shared graph are added to what is there; all
+    others are the source's own and belong to the graph `source_iri`.
+    """
+
+    source_iri: str
+    digest: str
+    quads: list[Quad]
+
+
+class Violation(Protocol):
+    """What a validation finds; the import fails for those of severity "Violation"."""
+
+    @property
+    def severity(self) -> str:
+        """The name or the IRI of a SHACL severity."""
+        ...
+
+    @property
+    def focus(self) -> str:
+        """The IRI of the node that it is about."""
+        ...
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in a player's words."""
+        ...
+
+
+Derive = Callable[[list[Quad]], list[Quad]]
+Validate = Callable[["pyoxigraph.Store"], Iterable[Violation]]
+
+
+def source_digest(files: Iterable[SourceFile]) -> str:
+    """What stands for the files of a source and for the release of rulegraph that read them (SHA-256)."""
+    listing = sorted(f"{file.sha256} {file.name}\n" for file in files)
+    return hashlib.sha256("".join([f"rulegraph {__version__}\n", *listing]).encode()).hexdigest()
+
+
+@dataclass(slots=True)
+class Stopwatch:
+    """Durations of phases in seconds; tells a listener when a phase begins."""
+
+    listener: Callable[[str], None]
+    seconds: dict[str, float] = field(default_factory=dict)
+    _phase: str = ""
+    _since: float = 0.0
+
+    def begin(self, phase: str) -> None:
+        """Ends the phase before and begins another; "" begins none."""
+        now = time.perf_counter()
+        if self._phase:
+            self.seconds[self._phase] = self.seconds.get(self._phase, 0.0) + now - self._since
+        self._phase, self._since = phase, now
+        if phase:
+            self.listener(phase)
