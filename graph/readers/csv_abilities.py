@@ -11,7 +11,8 @@ from rulegraph.graph.records import AbilityUse
 _PARAMETER = re.compile(r"(?P<parameter>[^(]*?)\s*(?:\((?P<note>[^)]*)\))?")
 _KEYWORDS = r"[A-Z][A-Z’' -]*[A-Z](?:(?:,| and|, and) [A-Z][A-Z’' -]*[A-Z])*"
 _GRANTS = re.compile(rf"\b(?:has|have|gains?) the (?P<keywords>{_KEYWORDS}) keywords?\b")
-_CONDITION = re.compile(r"\b(?:if|while|enemy|friendly)\b[^.]*\Z", re.IGNORECASE)
+_CONDITION = re.compile(r"\b(?:if|while|enemy|friendly)\b", re.IGNORECASE)
+_LONGEST_SENTENCE = 1000
 _AND = re.compile(r",? and |, ")
 
 
@@ -42,8 +43,9 @@ def granted_keywords(uses: tuple[AbilityUse, ...]) -> tuple[str, ...]:
     for use in uses:
         if use.kind != "wargear":
             continue
-        for match in _GRANTS.finditer(use.text):
-            if not _CONDITION.search(use.text, 0, match.start()):
+        for sentence in use.text.split("."):
+            match = _GRANTS.search(sentence) if len(sentence) <= _LONGEST_SENTENCE else None
+            if match and not _CONDITION.search(sentence, 0, match.start()):
                 found |= dict.fromkeys(_AND.split(match["keywords"]))
     return tuple(found)
 

@@ -10,11 +10,12 @@ from rulegraph.graph.records import Composition, PointsBand
 
 _MODELS = re.compile(r"(?P<minimum>\d+)(?:\s*[-–]\s*(?P<maximum>\d+))?\s+(?P<model>\D.*)")
 _MAXIMUM = re.compile(r"\d+ models? maximum\Z", re.IGNORECASE)
-_EPIC_HERO = re.compile(r"\s+[–—-]\s+[A-Z][A-Z’' -]*\Z")
+_EPIC_HERO = re.compile(r" [–—-] EPIC HERO\Z")
 _BAND = re.compile(r"(?P<models>\d+) models?(?P<note>\b.*)", re.IGNORECASE)
-_COUNTS = re.compile(r"\d+ [^,]+?(?:(?:, | and )\d+ [^,]+?)*")
+_AND = re.compile(r", | and ")
+_LARGEST_UNIT = 1000
 _KEYWORD_TAG = re.compile(r"</?ky>")
-_NUMBER = re.compile(r"\b\d+(?= )")
+_COUNT = re.compile(r"(?P<number>\d+) \S.*")
 
 
 def composition(texts: Iterable[str]) -> tuple[Composition, ...]:
@@ -49,6 +50,8 @@ def points(row: Row) -> PointsBand | None:
         return None
     if match := _BAND.fullmatch(text):
         return PointsBand(int(cost), int(match["models"]), text)
-    if _COUNTS.fullmatch(text):
-        return PointsBand(int(cost), sum(int(number) for number in _NUMBER.findall(text)), text)
+    counts = [_COUNT.fullmatch(part) for part in _AND.split(text)]
+    models = sum(int(match["number"]) for match in counts if match)
+    if all(counts) and models <= _LARGEST_UNIT:
+        return PointsBand(int(cost), models, text)
     return PointsBand(int(cost), 0, text, option=text)

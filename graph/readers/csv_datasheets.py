@@ -137,7 +137,9 @@ class _Lines:
             use = ability(row, names)
             if use is None:
                 number = row["ability_id"]
-                reason = f"the ability {number} is not in Abilities.csv" if number else "no name"
+                reason = (
+                    f"the ability {number} is not in Abilities.csv" if number else "an ability without a name"
+                )
                 self.ledger.fail(row, reason)
             elif joins and use.name == "Leader" and use.kind == "core":
                 yield AbilityUse(use.name, use.parameter, text=joins, kind="core")

@@ -100,8 +100,8 @@ def detachments(
 ) -> tuple[DetachmentRecord, ...]:
     """A record for each detachment that the rows name, in the order in which they are met.
 
-    `rosters` gives the names of the datasheets that the source lists for a detachment ability or an
-    enhancement, by its id. Only a detachment of Boarding Actions has a roster of its own.
+    `rosters` gives the names of the datasheets that the source lists for a detachment ability, an
+    enhancement or a stratagem, by its id. Only a detachment of Boarding Actions has a roster of its own.
     """
     members: dict[tuple[str, str, Mode], list[Row]] = defaultdict(list)
     for row in rows:

@@ -11,6 +11,7 @@ from rulegraph.graph.readers.csv_files import JOIN, Export, folder_of, read_file
 from rulegraph.graph.readers.csv_ledger import Ledger
 from rulegraph.graph.readers.csv_modes import modes
 from rulegraph.graph.readers.csv_names import readable, spaced
+from rulegraph.graph.readers.csv_rosters import rosters
 from rulegraph.graph.readers.csv_rows import Row
 from rulegraph.graph.readers.csv_sheets import Sheet, ability_users, named_sheets
 from rulegraph.graph.records import (
@@ -24,10 +25,6 @@ from rulegraph.graph.records import (
 
 _KEYED = ("Factions.csv", "Source.csv", "Datasheets.csv", "Stratagems.csv", "Detachment_abilities.csv",
           "Enhancements.csv")  # fmt: skip
-_ROSTERS = {
-    "Datasheets_detachment_abilities.csv": ("detachment_ability_id", "Detachment_abilities.csv"),
-    "Datasheets_enhancements.csv": ("enhancement_id", "Enhancements.csv"),
-}
 
 
 def recognises(path: Path) -> bool:
@@ -48,7 +45,8 @@ def read(path: Path, edition: Edition | None = "10") -> Reading:
         message = f"reading {path}: no folder with the tables of a CSV export; name the folder that has them"
         raise UnreadableSource(message)
     ledger = Ledger()
-    export = _without_repeats(read_files(folder), ledger)
+    files = read_files(folder)
+    export = _without_repeats(files, ledger)
     edition = edition or _edition(export.tables["Source.csv"].rows)
     factions = _factions(export.tables["Factions.csv"].rows, edition, ledger)
     sheets = named_sheets(export, factions, ledger)
@@ -63,7 +61,7 @@ def read(path: Path, edition: Edition | None = "10") -> Reading:
         source=_source(export, edition),
         records=tuple(ledger.records),
         unread=(*export.unread, *ledger.unread),
-        fragments=tuple(_fragments(export, ledger)),
+        fragments=tuple(_fragments(files, ledger)),
     )
 
 
@@ -74,29 +72,12 @@ def _detachments(
     enhancements = export.tables["Enhancements.csv"].rows
     stratagems = export.tables["Stratagems.csv"].rows
     found = modes(abilities, enhancements, stratagems)
-    rosters = _rosters(export, sheets, ledger)
+    lists = rosters(export, sheets, ledger)
     told = (*abilities, *enhancements, *stratagems)
-    ledger.records += csv_detachments.detachments(told, found, rosters, factions, edition)
+    ledger.records += csv_detachments.detachments(told, found, lists, factions, edition)
     csv_detachments.detachment_rules(abilities, found, factions, edition, ledger)
     csv_detachments.enhancements(enhancements, found, factions, edition, ledger)
     csv_stratagems.stratagems(stratagems, found, factions, edition, ledger)
-
-
-def _rosters(export: Export, sheets: Mapping[str, Sheet], ledger: Ledger) -> dict[str, tuple[str, ...]]:
-    """The names of the datasheets listed for each detachment ability and each enhancement, by its id."""
-    found: dict[str, dict[str, None]] = {}
-    for file, (column, of) in _ROSTERS.items():
-        known = {row["id"] for row in export.tables[of].rows}
-        for row in export.tables[file].rows:
-            sheet = sheets.get(row["datasheet_id"])
-            if row[column] not in known:
-                ledger.fail(row, f"the id {row[column]} is not in {of}")
-            elif sheet is None:
-                ledger.fail(row, f"the datasheet {row['datasheet_id']} is not in Datasheets.csv")
-            else:
-                found.setdefault(row[column], {})[sheet.name] = None
-                ledger.skip(row, "a list of datasheets, used for rosters")
-    return {number: tuple(names) for number, names in found.items()}
 
 
 def _without_repeats(export: Export, ledger: Ledger) -> Export:

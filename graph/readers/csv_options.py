@@ -34,6 +34,7 @@ _OR = re.compile(r",? or (?=\d)")
 _REPLACED_AND = re.compile(r",? and |, ")
 _ITEM = re.compile(r"(?:1 )?(?P<item>\S.*)")
 _ENDINGS = " .,;*"
+_LONGEST_SENTENCE = 4000
 
 
 def option(description: str, mark: str) -> WargearOption | None:
@@ -44,12 +45,12 @@ def option(description: str, mark: str) -> WargearOption | None:
     text = plain(description)
     if text.rstrip(".").casefold() in {"none", ""}:
         return None
+    if mark == "*" or len(text) > _LONGEST_SENTENCE:
+        return WargearOption(text)
     limit, rest = _limited(text)
     match = next((found for form in _FORMS if (found := form.fullmatch(rest))), None)
-    if mark == "*" or match is None:
-        return WargearOption(text)
-    many, choices = _choices(match["choices"])
-    if not choices:
+    many, choices = _choices(match["choices"]) if match else ("", ())
+    if match is None or not choices:
         return WargearOption(text)
     replaced = _REPLACED_AND.split(match["replaced"]) if "replaced" in match.groupdict() else []
     limits = ", ".join(part for part in (limit, many) if part)

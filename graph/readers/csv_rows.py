@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rulegraph.graph.records import Place, Unread
 
 SEPARATOR = "|"
-LONGEST_RECORD = 1_000_000
+LONGEST_RECORD = 100_000
 _EXCERPT = 160
 _STARTS_RECORD = re.compile(r"(?:[^|]{0,12}\|)?\d{6,}\|")
 _SPACES_AND_HYPHENS = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2010": "-", "\u2011": "-"})
