@@ -132,7 +132,7 @@ def test_one_name_in_both_modes_is_two_stratagems(reading: Reading) -> None:
 
 def test_a_stratagem_has_its_sections(reading: Reading) -> None:
     fast = of(reading, StratagemRecord, "Hold Fast")[0]
-    assert (fast.when, fast.target) == ("Fight phase.", "One INFANTRY unit.")
+    assert (fast.when, fast.target) == ("Any Fight phase.", "One INFANTRY unit.")
     assert (fast.effect, fast.restrictions) == ("It cannot be pushed.", "Not twice in a row.")
     assert (fast.category, fast.listed_turn, fast.faction, fast.detachment) == (
         "battle-tactic",
