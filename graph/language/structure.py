@@ -40,42 +40,50 @@ class State:
     """A state of the game that a unit must be in: a term of the state list and what it is about.
 
     `parameter` is a distance, a number or a short name ('12"', "Guided"); `keywords` are those of the
-    thing that it refers to (within 6" of a CRYPTEK model). `negated` says that it must not be so.
+    thing that it refers to (within 6" of a CRYPTEK model), each element of `excluded` a set of keywords
+    that this thing must not have. `negated` says that it must not be so. `others` are further states of
+    which one suffices instead ("within 3" of a BOAT or an ENGINE").
     """
 
     code: str
     parameter: str = ""
     keywords: tuple[str, ...] = ()
     negated: bool = False
+    excluded: tuple[tuple[str, ...], ...] = ()
+    others: tuple["State", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
     """One selector of a TARGET: how many units or models of which side, which keywords, in which states.
 
-    `alternatives` are joined by "or"; an empty tuple means that any unit will do. `residue` holds the
-    words that were not understood, in order; a target with residue decides nothing for certain.
+    `alternatives` are joined by "or"; an empty tuple means that any unit will do. A `maximum` of 0 means
+    any number. Targets with the same `choice` above 0 exclude each other: one of them is selected ("up to
+    two A units, or one other B unit"). `residue` holds the words that were not understood, in order; a
+    target with residue decides nothing for certain.
     """
 
     side: Side = "friendly"
-    subject: Literal["unit", "model", "attached-unit", "terrain", "objective"] = "unit"
+    subject: Literal["unit", "model", "attached-unit", "terrain", "objective", "mission"] = "unit"
     minimum: int = 1
     maximum: int = 1
     alternatives: tuple[Alternative, ...] = ()
     states: tuple[State, ...] = ()
     residue: tuple[str, ...] = ()
+    choice: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
     """WHEN as windows plus the trigger's event, with the noun phrase that the trigger names.
 
-    `event` is a term of the event list or ""; `actors` are the noun phrases of the trigger, by side, to
-    which "that unit" in TARGET refers.
+    `event` is a term of the event list or "", `other_events` are further ones that trigger the rule as
+    well; `actors` are the noun phrases of the trigger, by side, to which "that unit" in TARGET refers.
     """
 
     windows: tuple[Window, ...] = ()
     event: str = ""
+    other_events: tuple[str, ...] = ()
     actors: tuple[Target, ...] = ()
     residue: tuple[str, ...] = ()
 
@@ -85,7 +93,8 @@ class Restriction:
     """A limit on the use of a rule: a term of the restriction list with what it is about.
 
     `narrows` are the alternatives that a target must also meet ("only a VEHICLE unit if it is a WALKER"
-    is: not VEHICLE, or WALKER); `widens` are alternatives that may be chosen as well.
+    is: not VEHICLE, or WALKER); `widens` are alternatives that may be chosen as well; `states` are those
+    that a target must be in.
     """
 
     code: str
@@ -93,6 +102,7 @@ class Restriction:
     rounds: tuple[int, ...] = ()
     narrows: tuple[Alternative, ...] = ()
     widens: tuple[Alternative, ...] = ()
+    states: tuple[State, ...] = ()
     residue: tuple[str, ...] = ()
 
 
