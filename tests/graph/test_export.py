@@ -80,7 +80,7 @@ def test_other_parsers_agree(tmp_path: Path) -> None:
 def test_equal_graphs_give_equal_bytes(tmp_path: Path, form: str) -> None:
     first = filled(tmp_path)
     quads = [quad for graph in ("", *first.graphs()) for quad in first.quads(graph)]
-    quads.sort(key=lambda quad: hash(quad[::-1]))
+    quads = [*quads[1::2], *reversed(quads[::2])]
     other = pyoxigraph.Store()
     for quad in quads:
         other.load("".join(lines([quad])).encode(), pyoxigraph.RdfFormat.N_QUADS)

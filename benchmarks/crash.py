@@ -1,0 +1,182 @@
+"""Kills imports at random moments while others read: the store must hold the old state or the new one.
+
+    python benchmarks/crash.py                        20 kills, 300,000 quads
+    python benchmarks/crash.py --kills 5 --units 50   the short form that the tests run
+
+Each generation tells of the same units with another version number in every quad that can carry one, so a
+mixture of two states cannot go unseen. Exit 1 and a line that says what was found if one was seen.
+"""
+
+import argparse
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+
+from rulegraph.graph import generations, identifiers
+from rulegraph.graph.commit import Telling, commit, digests
+from rulegraph.graph.quads import Literal, Quad, english
+from rulegraph.graph.store import open_store
+from rulegraph.ontology.terms import PREFIXES, RG
+
+SOURCE = identifiers.source("page/11/crash")
+RDF_TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
+LABEL = "http://www.w3.org/2004/02/skos/core#prefLabel"
+VERSIONS = f"SELECT ?version (COUNT(*) AS ?n) WHERE {{ ?s <{RG.reason}> ?version }} GROUP BY ?version"
+WEAPONS = 12
+
+
+def telling(version: int, units: int) -> Telling:
+    """A source whose every weapon carries the version."""
+    quads = [
+        Quad(SOURCE, RDF_TYPE, RG.Source, SOURCE),
+        Quad(SOURCE, RG.format, PREFIXES["format"] + "page", SOURCE),
+    ]
+    for number in range(units):
+        unit = identifiers.entity("11", "datasheet", "Crash Court", f"unit {number}")
+        quads += [Quad(unit, RDF_TYPE, RG.Datasheet, SOURCE), Quad(unit, LABEL, english("Unit"), SOURCE)]
+        for weapon in range(WEAPONS):
+            part = identifiers.part(unit, "weapon", weapon)
+            quads += [
+                Quad(unit, RG.hasWeapon, part, SOURCE),
+                Quad(part, RDF_TYPE, RG.WeaponProfile, SOURCE),
+                Quad(part, RG.reason, Literal(str(version)), SOURCE),
+            ]
+    return Telling(SOURCE, str(version), quads)
+
+
+def derive(view: list[Quad]) -> list[Quad]:
+    """One derived fact for each unit."""
+    return [
+        Quad(quad.subject, RG.about, SOURCE, identifiers.DERIVED)
+        for quad in view
+        if quad.object == RG.Datasheet
+    ]
+
+
+def import_for_ever(location: Path, units: int) -> None:
+    """Imports one version after another, saying when each begins and how long it took."""
+    version = int(digests(location).get(SOURCE, "0"))
+    while True:
+        version += 1
+        new = telling(version, units)
+        print("begin", version, flush=True)
+        began = time.perf_counter()
+        commit(location, [new], derive, lambda _: [])
+        print("took", time.perf_counter() - began, flush=True)
+
+
+def state(location: Path, units: int) -> int:
+    """The version that the store holds, 0 for none.
+
+    Raises:
+        AssertionError: It holds a mixture.
+    """
+    store = open_store(location)
+    if store.origin != str(location):
+        return 0
+    found = Counter({str(row["version"]): int(row["n"]) for row in store.select(VERSIONS)})
+    inside = Counter(
+        {
+            str(row["version"]): int(row["n"])
+            for row in store.select(
+                VERSIONS.replace("?s <", "GRAPH ?g { ?s <").replace("} GROUP", "} } GROUP")
+            )
+        }
+    )
+    facts = sum(1 for _ in store.quads(identifiers.DERIVED))
+    whole = (
+        len(found) == 1 and found == inside and set(found.values()) == {units * WEAPONS} and facts == units
+    )
+    recorded = [quad.object for quad in store.quads(identifiers.IMPORTS)]
+    if not whole or recorded != [Literal(version) for version in found]:
+        raise AssertionError(
+            f"a mixture: view {found}, source {inside}, {facts} derived, recorded {recorded}"
+        )
+    return int(next(iter(found)))
+
+
+def read_for_ever(location: Path, units: int) -> None:
+    """Opens the store again and again until the input closes, then says how often."""
+    opened, last = 0, 0
+    told_to_stop = threading.Thread(target=sys.stdin.read, daemon=True)
+    told_to_stop.start()
+    while told_to_stop.is_alive():
+        version = state(location, units)
+        if version < last:
+            raise AssertionError(f"the store went back from {last} to {version}")
+        opened, last = opened + 1, version
+    print(opened)
+
+
+def kill_one(location: Path, units: int, share: float, duration: float) -> tuple[int, float]:
+    """The version whose import was killed, and the duration of an import before it if one was finished."""
+    command = [sys.executable, __file__, "--import", str(location), "--units", str(units)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+        lines = child.stdout
+        assert lines is not None  # noqa: S101 - a pipe was asked for
+        version = int(lines.readline().split()[1])
+        if not duration:
+            duration = float(lines.readline().split()[1])
+            version = int(lines.readline().split()[1])
+        time.sleep(share * duration)
+        child.kill()
+        rest = [int(line.split()[1]) for line in lines if line.startswith("begin") and line.endswith("\n")]
+    return max([version, *rest]), duration
+
+
+def run(kills: int, units: int, seed: int) -> None:
+    """Kills that many imports."""
+    chance = random.Random(seed)  # noqa: S311 - moments, no secrets
+    with tempfile.TemporaryDirectory() as folder:
+        location = Path(folder) / "graph"
+        commit(location, [telling(1, units)], derive, lambda _: [])
+        command = [sys.executable, __file__, "--read", str(location), "--units", str(units)]
+        reader = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        duration, outcomes = 0.0, Counter[str]()
+        for _ in range(kills):
+            killed, duration = kill_one(location, units, chance.uniform(0, 1.05), duration)
+            found = state(location, units)
+            if found not in {killed - 1, killed}:
+                raise AssertionError(f"the import of {killed} was killed, the store holds {found}")
+            outcomes["new" if found == killed else "old"] += 1
+        opened, _ = reader.communicate()
+        if reader.returncode:
+            raise AssertionError("a reader met a broken store")
+        number = generations.number(generations.current(location))
+        commit(location, [telling(0, units)], derive, lambda _: [])
+        left = sorted(path.name for path in location.iterdir())
+        if left != ["CURRENT", f"gen-{number}", f"gen-{number + 1}", "lock"]:
+            raise AssertionError(f"left behind: {left}")
+        print(
+            f"{kills} kills within imports of {duration:.2f} s: {outcomes['old']} times the old state, "
+            f"{outcomes['new']} times the new one; opened {opened.strip()} times meanwhile"
+        )
+
+
+def main() -> None:
+    """Runs what the arguments say."""
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    arguments.add_argument("--kills", type=int, default=20)
+    arguments.add_argument("--units", type=int, default=3800)
+    arguments.add_argument("--seed", type=int, default=11)
+    arguments.add_argument("--import", dest="importing", type=Path)
+    arguments.add_argument("--read", dest="reading", type=Path)
+    given = arguments.parse_args()
+    if given.importing:
+        import_for_ever(given.importing, given.units)
+    elif given.reading:
+        read_for_ever(given.reading, given.units)
+    else:
+        try:
+            run(given.kills, given.units, given.seed)
+        except AssertionError as found:
+            sys.exit(f"crash: {found}")
+
+
+if __name__ == "__main__":
+    main()
