@@ -179,7 +179,8 @@ class Endpoint:
                 content: bytes = response.read()
                 return content
         except urllib.error.HTTPError as error:
-            said = " ".join(error.read(2000).decode("utf-8", "replace").split())[:300]
+            with error:
+                said = " ".join(error.read(2000).decode("utf-8", "replace").split())[:300]
             if error.code == 400 and body is None:
                 raise QueryError(f"the server refused the query: {said}") from error
             raise StoreError(f"graph {self.origin}: the server answered {error.code}: {said}") from error

@@ -68,28 +68,38 @@ class Server:
                 f"graph {self._endpoint.origin}: its default graph holds other data; "
                 "an import would replace it, so name an empty server"
             )
-        operations = list(_operations(before, graphs))
-        if sum(map(len, operations)) <= self._one_request:
-            operations = [";\n".join(operations)] if operations else []
-        for operation in operations:
-            self._endpoint.update(operation)
+        for request in requests(before, graphs, self._one_request):
+            self._endpoint.update(request)
         return 0
 
 
-def _operations(before: dict[str, list[Quad]], after: dict[str, list[Quad]]) -> Iterator[str]:
+def requests(
+    before: dict[str, list[Quad]], after: dict[str, list[Quad]], one_request: int = ONE_REQUEST
+) -> list[str]:
+    """The update requests that make `after` of `before`: none, one, or several if one would be too long."""
+    short = Abbreviations(PREFIXES)
+    operations = list(_operations(before, after, short))
+    header = short.declarations("BASE", "PREFIX", "")
+    if sum(map(len, operations)) <= one_request:
+        operations = [";\n".join(operations)] if operations else []
+    return [header + operation for operation in operations]
+
+
+def _operations(
+    before: dict[str, list[Quad]], after: dict[str, list[Quad]], short: Abbreviations
+) -> Iterator[str]:
     old = {name: frozenset(told) for name, told in before.items()}
     new = {name: frozenset(told) for name, told in after.items()}
     empty: frozenset[Quad] = frozenset()
     names = sorted({*old, *new} - {IMPORTS}, key=lambda name: (name == "", name))
     for verb, most, fewer in (("INSERT", new, old), ("DELETE", old, new)):
         for name in names:
-            yield from _data(verb, name, most.get(name, empty) - fewer.get(name, empty))
-    yield from _data("DELETE", IMPORTS, old.get(IMPORTS, empty) - new.get(IMPORTS, empty))
-    yield from _data("INSERT", IMPORTS, new.get(IMPORTS, empty) - old.get(IMPORTS, empty))
+            yield from _data(verb, name, most.get(name, empty) - fewer.get(name, empty), short)
+    for verb, most, fewer in (("DELETE", old, new), ("INSERT", new, old)):
+        yield from _data(verb, IMPORTS, most.get(IMPORTS, empty) - fewer.get(IMPORTS, empty), short)
 
 
-def _data(verb: str, graph: str, quads: frozenset[Quad]) -> Iterator[str]:
-    short = Abbreviations(PREFIXES)
+def _data(verb: str, graph: str, quads: frozenset[Quad], short: Abbreviations) -> Iterator[str]:
     opening, closing = (f"GRAPH <{graph}> {{", "}") if graph else ("", "")
     pending: list[str] = []
     size = 0
@@ -97,12 +107,7 @@ def _data(verb: str, graph: str, quads: frozenset[Quad]) -> Iterator[str]:
         pending.append(block)
         size += len(block)
         if size > _ONE_OPERATION:
-            yield _operation(verb, short, opening, pending, closing)
+            yield f"{verb} DATA {{ {opening}\n{''.join(pending)}{closing} }}"
             pending, size = [], 0
     if pending:
-        yield _operation(verb, short, opening, pending, closing)
-
-
-def _operation(verb: str, short: Abbreviations, opening: str, body: list[str], closing: str) -> str:
-    header = short.declarations("BASE", "PREFIX", "")
-    return f"{header}{verb} DATA {{ {opening}\n{''.join(body)}{closing} }}"
+        yield f"{verb} DATA {{ {opening}\n{''.join(pending)}{closing} }}"
