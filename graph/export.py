@@ -5,6 +5,7 @@ from typing import Final
 
 from rulegraph.errors import RulegraphError
 from rulegraph.graph import jsonld, quads
+from rulegraph.graph.identifiers import IMPORTS
 from rulegraph.graph.quads import Quad
 from rulegraph.graph.store import GraphStore
 from rulegraph.graph.turtle import Abbreviations, blocks
@@ -23,7 +24,8 @@ def export(
     """The bytes of the graph, piece by piece.
 
     Turtle holds the current view alone; TriG, N-Quads and JSON-LD hold the named graphs of the sources
-    as well. `facts_only` leaves out the texts of the publisher: the properties in `prose`.
+    as well. The record of imports is bookkeeping and stays behind. `facts_only` leaves out the texts of
+    the publisher: the properties in `prose`.
 
     Raises:
         RulegraphError: There is no such format.
@@ -36,6 +38,10 @@ def export(
 
 def _told(store: GraphStore, graph: str, unwanted: frozenset[str]) -> list[Quad]:
     return [quad for quad in store.quads(graph) if quad.predicate not in unwanted]
+
+
+def _graphs(store: GraphStore) -> list[str]:
+    return [graph for graph in store.graphs() if graph != IMPORTS]
 
 
 def _turtle(store: GraphStore, unwanted: frozenset[str]) -> Iterator[str]:
@@ -53,14 +59,14 @@ def turtle(told: Iterable[Quad]) -> Iterator[str]:
 def _trig(store: GraphStore, unwanted: frozenset[str]) -> Iterator[str]:
     short = Abbreviations(PREFIXES)
     body = list(blocks(_told(store, "", unwanted), short))
-    for graph in store.graphs():
+    for graph in _graphs(store):
         body += [f"\n{short.iri(graph)} {{\n", *blocks(_told(store, graph, unwanted), short), "}\n"]
     yield short.declarations("@base", "@prefix", " .")
     yield from body
 
 
 def _nquads(store: GraphStore, unwanted: frozenset[str]) -> Iterator[str]:
-    for graph in ("", *store.graphs()):
+    for graph in ("", *_graphs(store)):
         yield from sorted(quads.lines(_told(store, graph, unwanted)))
 
 
@@ -70,7 +76,7 @@ def _jsonld(store: GraphStore, unwanted: frozenset[str]) -> Iterator[str]:
     for node in jsonld.nodes(_told(store, "", unwanted), PREFIXES):
         yield f"{separator}{node}"
         separator = ",\n"
-    for graph in store.graphs():
+    for graph in _graphs(store):
         name = jsonld.name(graph)
         yield f'{separator}{{"@id":{name},"@graph":[\n'
         yield ",\n".join(jsonld.nodes(_told(store, graph, unwanted), PREFIXES))

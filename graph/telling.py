@@ -4,9 +4,9 @@ import hashlib
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
-from rulegraph import __version__
 from rulegraph.graph.quads import Quad
 from rulegraph.graph.records import SourceFile
 
@@ -53,7 +53,17 @@ Validate = Callable[["pyoxigraph.Store"], Iterable[Violation]]
 def source_digest(files: Iterable[SourceFile]) -> str:
     """What stands for the files of a source and for the release of rulegraph that read them (SHA-256)."""
     listing = sorted(f"{file.sha256} {file.name}\n" for file in files)
-    return hashlib.sha256("".join([f"rulegraph {__version__}\n", *listing]).encode()).hexdigest()
+    return hashlib.sha256("".join([f"rulegraph {_release()}\n", *listing]).encode()).hexdigest()
+
+
+@lru_cache(maxsize=1)
+def _release() -> str:
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - costs 10 ms
+
+    try:
+        return version("rulegraph")
+    except PackageNotFoundError:  # run from a copy that was never installed
+        return ""
 
 
 @dataclass(slots=True)

@@ -170,9 +170,9 @@ def test_view_is_linear() -> None:
             iri = identifiers.entity("11", "datasheet", "Tin Court", f"unit {number}")
             told += sheet(PAGE, iri, "A", "x", "y") + sheet(CARDS, iri, "B", "z")
             told.append(Quad(iri, RG.lacks, RG.hasWeapon, CARDS))
-        began = time.perf_counter()
+        began = time.process_time()
         current_view(told)
-        return time.perf_counter() - began
+        return time.process_time() - began
 
     few = min(seconds(400) for _ in range(3))
     assert seconds(3200) < 8 * few * 3
