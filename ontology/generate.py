@@ -136,7 +136,7 @@ def _vocabulary_module() -> str:
 
 def _terms_module(modules: dict[str, dict[str, tuple[str, ...]]]) -> str:
     lists = sorted(scheme for members in modules.values() for scheme in members)
-    prefixes = OTHER_PREFIXES | {scheme: f"{BASE}{scheme}#" for scheme in lists}
+    prefixes = OTHER_PREFIXES | {scheme: f"{BASE}{scheme}#" for scheme in {*lists, *_MODULE_OF}}
     prefixes |= {name.lower(): namespace for name, (namespace, _) in REUSED.items()}
     imported = {module: [scheme.upper() for scheme in members] for module, members in modules.items()}
     imported["terms_vocabulary"] = ["PROSE", "RG"]

@@ -15,6 +15,7 @@ class SUBJECT:
     """The terms of the list `subject`."""
 
     attached_unit: Final = "https://w3id.org/rulegraph/subject#attached-unit"
+    mission: Final = "https://w3id.org/rulegraph/subject#mission"
     model: Final = "https://w3id.org/rulegraph/subject#model"
     objective: Final = "https://w3id.org/rulegraph/subject#objective"
     terrain: Final = "https://w3id.org/rulegraph/subject#terrain"
