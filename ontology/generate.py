@@ -90,6 +90,17 @@ def prose_terms() -> tuple[str, ...]:
     return tuple(sorted(marks))
 
 
+def needed_features() -> dict[str, tuple[str, ...]]:
+    """What a unit must have ever to be in a state: notation of the state to features, sorted."""
+    features: dict[str, set[str]] = defaultdict(set)
+    for turtle in folder("lists").values():
+        for triple in triples_of(turtle):
+            state = _subject(triple).removeprefix(f"{BASE}state#")
+            if triple.predicate == NamedNode(RG + "needsFeature") and isinstance(triple.object, Literal):
+                features[state].add(triple.object.value)
+    return {state: tuple(sorted(features[state])) for state in sorted(features)}
+
+
 def generated() -> dict[str, str]:
     """The generated files: path within the ontology's folder to text."""
     lists = controlled_lists()
@@ -147,10 +158,15 @@ def _terms_module(modules: dict[str, dict[str, tuple[str, ...]]]) -> str:
         python_source.constants(name, "Terms of another vocabulary.", {term: iri + term for term in terms})
         for name, (iri, terms) in REUSED.items()
     ]
+    features = {
+        state: f"frozenset({{{', '.join(f'{chr(34)}{name}{chr(34)}' for name in names)}}})"
+        for state, names in needed_features().items()
+    }
     named = [
         *REUSED,
         "Iri",
         "LISTS",
+        "NEEDS_FEATURE",
         "PREFIXES",
         "notations",
         *(n for names in imported.values() for n in names),
@@ -162,6 +178,7 @@ def _terms_module(modules: dict[str, dict[str, tuple[str, ...]]]) -> str:
             "PREFIXES", "dict[str, Iri]", {k: f'"{prefixes[k]}"' for k in sorted(prefixes)}
         ),
         python_source.mapping("LISTS", "dict[str, type]", {scheme: scheme.upper() for scheme in lists}),
+        python_source.mapping("NEEDS_FEATURE", "dict[str, frozenset[str]]", features),
         _NOTATIONS,
         python_source.exports(named),
     ]

@@ -33,7 +33,9 @@ def constants(name: str, title: str, members: Mapping[str, str]) -> str:
 def mapping(name: str, annotation: str, members: Mapping[str, str]) -> str:
     """A dictionary of expressions, an entry a line."""
     lines = "".join(f'{INDENT}"{key}": {value},\n' for key, value in members.items())
-    return f"{name}: Final[{annotation}] = {{\n{lines}}}"
+    return (
+        f"{name}: Final[{annotation}] = {{\n{lines}}}" if members else f"{name}: Final[{annotation}] = {{}}"
+    )
 
 
 def frozen_set(name: str, annotation: str, members: Iterable[str]) -> str:

@@ -133,6 +133,9 @@ LISTS: Final[dict[str, type]] = {
 }
 
 
+NEEDS_FEATURE: Final[dict[str, frozenset[str]]] = {}
+
+
 def notations(scheme: str) -> frozenset[str]:
     """The notations of a controlled list: `notations("edge")` holds "start", "during" and "end".
 
@@ -154,6 +157,7 @@ __all__ = [
     "HANDLING",
     "LISTS",
     "MODE",
+    "NEEDS_FEATURE",
     "OPERATION",
     "PHASE",
     "PREFIXES",

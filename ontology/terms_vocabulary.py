@@ -121,6 +121,7 @@ class RG:
     modelName: Final = "https://w3id.org/rulegraph/ns#modelName"
     movement: Final = "https://w3id.org/rulegraph/ns#movement"
     narrowsTo: Final = "https://w3id.org/rulegraph/ns#narrowsTo"
+    needsFeature: Final = "https://w3id.org/rulegraph/ns#needsFeature"
     objectiveControl: Final = "https://w3id.org/rulegraph/ns#objectiveControl"
     ofStratagem: Final = "https://w3id.org/rulegraph/ns#ofStratagem"
     optionName: Final = "https://w3id.org/rulegraph/ns#optionName"
