@@ -1,1 +1,1 @@
-"""Plain words become a typed question."""
+"""Questions in plain words: lexicon, grammar, typed questions."""

@@ -1,0 +1,41 @@
+"""`rulegraph eligibility`: the verdicts as a table."""
+
+from typing import Annotated
+
+import typer
+
+from rulegraph.cli.output import Edition, Format
+
+
+def command(
+    ctx: typer.Context,
+    unit: Annotated[str, typer.Option(help="Only this datasheet.")] = "",
+    stratagem: Annotated[str, typer.Option(help="Only this stratagem.")] = "",
+    every: Annotated[bool, typer.Option("--all", help="Also what is ineligible, with the reason.")] = False,
+    form: Annotated[Format, typer.Option("--format", help="The form of the table.")] = Format.table,
+    edition: Annotated[Edition | None, typer.Option(help="Only this edition.")] = None,
+) -> None:
+    """Show which datasheet can be the target of which stratagem: eligible, conditional or unknown.
+
+    With a unit and a stratagem the verdict is shown whatever it is.
+
+    Examples:
+      rulegraph eligibility --unit "Pathfinder Team"
+      rulegraph eligibility --unit "Kroot Carnivores" --stratagem "Dynamic Offensive"
+      rulegraph eligibility --all --format csv
+    """
+    from rulegraph.cli.tabular import write_table  # noqa: PLC0415
+    from rulegraph.graph.store import open_store  # noqa: PLC0415
+    from rulegraph.queries import eligibility  # noqa: PLC0415
+
+    verdicts = eligibility.EVERY if every or (unit and stratagem) else eligibility.POSSIBLE
+    write_table(
+        eligibility.table(
+            open_store(ctx.obj),
+            unit=unit,
+            stratagem=stratagem,
+            edition=edition.value if edition else "",
+            verdicts=verdicts,
+        ),
+        form,
+    )

@@ -1,0 +1,93 @@
+"""Answers and tables as plain aligned text, for pipes."""
+
+from collections.abc import Iterable, Sequence
+
+from rulegraph.queries.answers import Answers, Section, StratagemAnswer
+
+TURN = {"your": "your turn", "opponent": "opponent's turn", "either": "either turn", "": "turn not read"}
+
+
+def where(answer: StratagemAnswer) -> str:
+    """The detachment, or that it is core; and the mode where it is not the standard one."""
+    place = answer.detachment or "Core"
+    return place if answer.mode == "standard" else f"{place} (Boarding Actions)"
+
+
+def when(answer: StratagemAnswer) -> str:
+    """The phases in words: "Shooting or Fight phase"."""
+    if answer.phases == ("any",):
+        return "any phase"
+    return (
+        " or ".join(phase.title() for phase in answer.phases) + " phase"
+        if answer.phases
+        else "phase not read"
+    )
+
+
+def category(answer: StratagemAnswer) -> str:
+    """The category in words, "" where it has none."""
+    return answer.category.replace("-", " ").title()
+
+
+def limits(answer: StratagemAnswer) -> str:
+    """The flags that a player needs to know, in words."""
+    return ", ".join(flag.replace("-", " ") for flag in answer.flags if flag != "core")
+
+
+def sources(answer: StratagemAnswer) -> str:
+    """All places, "file:120-131"."""
+    return ", ".join(f"{one.source}:{one.lines}" for one in answer.sources)
+
+
+def answers_text(answers: Answers) -> str:
+    """The answers, one block for each stratagem, the columns of its first line aligned."""
+    lines = [answers.heading]
+    for section in answers.sections:
+        lines += ["", _section_heading(section), ""]
+        lines += _section_lines(section)
+        lines += [f"  Note: {note}." for note in section.notes]
+    if answers.notes:
+        lines += ["", *(f"Note: {note}." for note in answers.notes)]
+    return "\n".join(lines)
+
+
+def _section_heading(section: Section) -> str:
+    count = len(section.answers)
+    return f"{section.heading} ({count} {'stratagem' if count == 1 else 'stratagems'})"
+
+
+def _section_lines(section: Section) -> Iterable[str]:
+    rows = [
+        (
+            one.name,
+            f"{one.cp}CP",
+            where(one),
+            category(one) or "-",
+            TURN[one.turn],
+            when(one),
+            one.verdict or "-",
+        )
+        for one in section.answers
+    ]
+    for line, answer in zip(aligned(rows), section.answers, strict=True):
+        yield f"  {line}"
+        for label, text in (
+            ("does", answer.summary),
+            ("if", "; ".join(answer.conditions)),
+            ("limit", limits(answer)),
+            ("why", answer.reason),
+            ("units", ", ".join(answer.units) if len(answer.units) > 1 else ""),
+            ("source", sources(answer)),
+        ):
+            if text:
+                yield f"      {label}: {text}"
+
+
+def aligned(rows: Sequence[Sequence[str]], gap: str = "  ") -> list[str]:
+    """The rows as lines whose columns begin at the same place."""
+    if not rows:
+        return []
+    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    return [
+        gap.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]

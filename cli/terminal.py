@@ -1,0 +1,95 @@
+"""Answers and tables on a terminal, with rich."""
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from rulegraph.cli.plain import TURN, category, limits, when, where
+from rulegraph.queries.answers import Answers, Section, StratagemAnswer
+
+_STYLE = {"eligible": "green", "conditional": "yellow", "unknown": "magenta", "ineligible": "red"}
+
+
+def console() -> Console:
+    """The terminal; colours only where it has them and NO_COLOR is not set."""
+    return Console(highlight=False, emoji=False, markup=False)
+
+
+def show_answers(answers: Answers) -> None:
+    """Prints the answers as one table for each edition, with the sources' files listed below."""
+    out = console()
+    out.print(Text(answers.heading, style="bold"))
+    files: dict[str, int] = {}
+    for section in answers.sections:
+        out.print()
+        out.print(_section(section, files))
+        for note in section.notes:
+            out.print(Text(f"{note}.", style="dim"))
+    if files:
+        out.print()
+    for file, number in files.items():
+        out.print(Text(f"[{number}] {file}", style="dim"))
+    if answers.notes:
+        out.print()
+    for note in answers.notes:
+        out.print(Text(f"{note[:1].upper()}{note[1:]}.", style="italic"))
+
+
+def _section(section: Section, files: dict[str, int]) -> Table:
+    table = Table(
+        title=f"{section.heading} ({len(section.answers)})", title_justify="left", box=None, pad_edge=False
+    )
+    table.add_column("Stratagem", ratio=5, overflow="fold")
+    table.add_column("CP", justify="right", no_wrap=True)
+    table.add_column("When", ratio=3, overflow="fold")
+    table.add_column("Verdict", ratio=6, overflow="fold")
+    table.add_column("Source", ratio=2, overflow="fold")
+    table.expand = True
+    for answer in section.answers:
+        table.add_row(_name(answer), str(answer.cp), _when(answer), _verdict(answer), _source(answer, files))
+    return table
+
+
+def _name(answer: StratagemAnswer) -> Text:
+    text = Text(answer.name, style="bold")
+    text.append(f"\n{where(answer)}", style="not bold")
+    if answer.category:
+        text.append(f"\n{category(answer)}", style="not bold dim")
+    return text
+
+
+def _when(answer: StratagemAnswer) -> Text:
+    return Text(f"{when(answer)},\n{TURN[answer.turn]}")
+
+
+def _verdict(answer: StratagemAnswer) -> Text:
+    text = Text()
+    if answer.verdict:
+        text.append(answer.verdict, style=_STYLE[answer.verdict])
+    lines = [
+        answer.summary,
+        f"if {'; '.join(answer.conditions)}" if answer.conditions else "",
+        limits(answer),
+        answer.reason,
+        f"for {', '.join(answer.units)}" if len(answer.units) > 1 else "",
+    ]
+    for line in filter(None, lines):
+        text.append(f"\n{line}" if text else line)
+    return text
+
+
+def _source(answer: StratagemAnswer, files: dict[str, int]) -> Text:
+    places = [f"[{files.setdefault(one.source, len(files) + 1)}] {one.lines}" for one in answer.sources]
+    return Text("\n".join(places), style="dim")
+
+
+def show_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Prints a table with its count of rows."""
+    table = Table(title=f"{title} ({len(rows)})", title_justify="left", box=None, pad_edge=False)
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    console().print(table)

@@ -1,0 +1,108 @@
+"""Answers to questions for stratagems, and their form in JSON, which is a contract."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+SCHEMA = "rulegraph/answer/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where something stands: the name of the source's file and its lines ("120-131")."""
+
+    source: str
+    lines: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StratagemAnswer:
+    """One stratagem that answers a question.
+
+    `verdict` is the best of those of the asked units and "" where no unit was asked about; `units` are the
+    datasheets that it holds for, `reason` says what it depends on, and what holds for the other units.
+    """
+
+    name: str
+    id: str
+    edition: str
+    mode: str
+    detachment: str
+    faction: str
+    category: str
+    cp: int
+    turn: str
+    phases: tuple[str, ...]
+    verdict: str
+    units: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+    reason: str = ""
+    flags: tuple[str, ...] = ()
+    summary: str = ""
+    sources: tuple[Citation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The answers of one edition under a heading."""
+
+    edition: str
+    heading: str
+    answers: tuple[StratagemAnswer, ...]
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """All that is answered to a question: how it was understood, the sections and what to know besides."""
+
+    question: str
+    understood: Mapping[str, Any]
+    heading: str
+    sections: tuple[Section, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def answers(self) -> tuple[StratagemAnswer, ...]:
+        """All answers, the newest edition first."""
+        return tuple(answer for section in self.sections for answer in section.answers)
+
+
+def as_json(answers: Answers) -> dict[str, Any]:
+    """The answers as a document of the schema `rulegraph/answer/1`, ready for `json.dumps`."""
+    section_notes = [f"{section.heading}: {note}" for section in answers.sections for note in section.notes]
+    return {
+        "schema": SCHEMA,
+        "question": answers.question,
+        "understood": dict(answers.understood),
+        "answers": [_stratagem(answer) for answer in answers.answers],
+        "notes": [*section_notes, *answers.notes],
+    }
+
+
+def _stratagem(answer: StratagemAnswer) -> dict[str, Any]:
+    return {
+        "name": answer.name,
+        "id": answer.id,
+        "kind": "stratagem",
+        "edition": answer.edition,
+        "mode": answer.mode,
+        "detachment": answer.detachment or None,
+        "faction": answer.faction or None,
+        "category": answer.category or None,
+        "cp": answer.cp,
+        "turn": answer.turn,
+        "phases": list(answer.phases),
+        "verdict": answer.verdict or None,
+        "units": list(answer.units),
+        "conditions": list(answer.conditions),
+        "reason": answer.reason or None,
+        "flags": list(answer.flags),
+        "summary": answer.summary or None,
+        "sources": citations(answer.sources),
+    }
+
+
+def citations(sources: Sequence[Citation]) -> list[dict[str, str]]:
+    """Citations as JSON has them."""
+    return [{"source": one.source, "lines": one.lines} for one in sources]

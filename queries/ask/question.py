@@ -1,0 +1,75 @@
+"""What a question asks, as data."""
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from rulegraph.queries.names import Name
+
+TurnAsked: TypeAlias = Literal["your", "opponent", ""]
+Origin: TypeAlias = Literal["core", "detachment", ""]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """One kind of unit: a datasheet's name and/or keywords that it has all of, led by other units or not."""
+
+    datasheet: Name | None = None
+    keywords: tuple[Name, ...] = ()
+    faction: Name | None = None
+    leaders: tuple["Subject", ...] = ()
+
+    @property
+    def label(self) -> str:
+        """The unit in words: "Boyz led by Warboss"."""
+        words = [keyword.label for keyword in self.keywords]
+        if self.datasheet is not None:
+            words.append(self.datasheet.label)
+        if self.faction is not None:
+            words.insert(0, self.faction.label)
+        text = " ".join(words)
+        if self.leaders:
+            text += " led by " + " and ".join(leader.label for leader in self.leaders)
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """A phase ("" for any) of a player's turn ("" for either)."""
+
+    phase: str = ""
+    turn: TurnAsked = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Command points, from `least` to `most`."""
+
+    least: int = 0
+    most: int = 99
+
+    @property
+    def label(self) -> str:
+        """The cost in words."""
+        if self.least == self.most:
+            return f"{self.least}CP"
+        if self.most == 99:
+            return f"{self.least}CP or more"
+        return f"{self.most}CP or less" if not self.least else f"{self.least} to {self.most}CP"
+
+
+@dataclass(frozen=True, slots=True)
+class StratagemQuestion:
+    """Which stratagems can be used: for which units, when, and of which kind. Empty means no limit."""
+
+    text: str
+    subjects: tuple[Subject, ...] = ()
+    whens: tuple[When, ...] = ()
+    detachments: tuple[Name, ...] = ()
+    factions: tuple[Name, ...] = ()
+    stratagems: tuple[Name, ...] = ()
+    cost: Cost | None = None
+    categories: tuple[str, ...] = ()
+    mode: str = ""
+    origin: Origin = ""
+    editions: tuple[str, ...] = ()
+    notes: tuple[str, ...] = field(default=())

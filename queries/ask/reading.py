@@ -1,0 +1,68 @@
+"""From the words of a question to a typed question, with what the graph knows of names."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from rulegraph.errors import QuestionError
+from rulegraph.graph.store import Store
+from rulegraph.queries.ask import grammar
+from rulegraph.queries.ask.pieces import Piece, cut, phrases
+from rulegraph.queries.ask.question import StratagemQuestion
+from rulegraph.queries.ask.tokens import Token, tokens
+from rulegraph.queries.names import Name, every, exact
+
+KINDS = frozenset({"datasheet", "keyword", "faction", "detachment", "stratagem"})
+
+
+def read(store: Store, text: str) -> StratagemQuestion:
+    """The question that the words ask.
+
+    Raises:
+        QuestionError: It cannot be read, or asks for what `ask` does not answer.
+        UnknownName: A word is neither a name in the graph nor a word that is read.
+        AmbiguousName: A name fits several things.
+    """
+    words = tokens(text)
+    names = exact(store, phrases(words), KINDS)
+    pieces = cut(words, names)
+    notes: tuple[str, ...] = ()
+    if grammar.unread(pieces):
+        _refuse_other(pieces)
+        pieces, notes = _spelt(store, words, pieces, names)
+    return replace(grammar.read(text, pieces), notes=notes)
+
+
+def _refuse_other(pieces: Sequence[Piece]) -> None:
+    for piece in pieces:
+        if piece.kind == "other" and not piece.names:
+            raise QuestionError(
+                f"“{piece.text}” asks about {piece.value}, which `ask` does not answer; {grammar.HELP}"
+            )
+
+
+def _spelt(
+    store: Store, words: tuple[Token, ...], pieces: tuple[Piece, ...], names: Mapping[str, tuple[Name, ...]]
+) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    from rulegraph.queries.aliases import aliases  # noqa: PLC0415  # most questions need no spelling
+    from rulegraph.queries.ask import spelling  # noqa: PLC0415
+
+    known = every(store, KINDS)
+    by_nickname = spelling.nicknames(spelling.runs(words, pieces), known, aliases())
+    names = {**by_nickname.names, **names}
+    pieces = cut(words, names)
+    notes: tuple[str, ...] = ()
+    if grammar.unread(pieces):
+        choices = {**spelling.phrase_choices(), **spelling.choices_of(known)}
+        corrected = spelling.corrected(spelling.runs(words, pieces), choices)
+        names = {**corrected.names, **names}
+        pieces = cut(words, names, corrected.phrases)
+        used = {piece_text(words, piece) for piece in pieces}
+        notes = tuple(note for run, note in corrected.notes if run in used)
+    if grammar.unread(pieces):
+        raise spelling.unknown(grammar.unread(pieces), known)
+    return pieces, notes
+
+
+def piece_text(words: Sequence[Token], piece: Piece) -> str:
+    """The folded words of a piece."""
+    return " ".join(token.text for token in words[piece.start : piece.end])

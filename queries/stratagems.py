@@ -1,0 +1,129 @@
+"""Stratagems as the graph has them: facts and windows of many at once."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rulegraph.graph.store import Store
+from rulegraph.queries import library
+from rulegraph.queries.vocabulary import notation, term
+
+PHASE_ORDER = ("command", "movement", "shooting", "charge", "fight")
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A phase ("any" for all) in the turn of "your", "opponent" or "either"."""
+
+    phase: str
+    turn: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stratagem:
+    """What answers and tables say of a stratagem, short words instead of IRIs; "" where it has none."""
+
+    iri: str
+    name: str
+    edition: str
+    mode: str
+    core: bool
+    cp: int
+    category: str
+    detachment_iri: str
+    detachment: str
+    faction_iri: str
+    faction: str
+    summary: str
+    event: str
+    residue: str
+    windows: tuple[Window, ...]
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """Its phases in the order of the turn; ("any",) for all five."""
+        found = {window.phase for window in self.windows}
+        if "any" in found or found >= set(PHASE_ORDER):
+            return ("any",)
+        return tuple(phase for phase in PHASE_ORDER if phase in found)
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it can be used in: "your", "opponent" or "either"; "" where no window was read."""
+        found = {window.turn for window in self.windows}
+        if not found:
+            return ""
+        return found.pop() if len(found) == 1 else "either"
+
+
+def load(store: Store, iris: Sequence[str] = (), editions: Sequence[str] = ()) -> dict[str, Stratagem]:
+    """The stratagems by IRI: the given ones, or all of the editions, or all."""
+    bindings: library.Bindings = {}
+    if iris:
+        bindings["stratagem"] = tuple(iris)
+    elif editions:
+        bindings["edition"] = tuple(term("edition", edition) for edition in editions)
+    rows = {str(row["stratagem"]): row for row in store.select(library.text("stratagems"), bindings)}
+    windows, events, residues = _timings(store, tuple(rows) if bindings else ())
+    return {
+        iri: Stratagem(
+            iri=iri,
+            name=str(row["label"]),
+            edition=notation(str(row["edition"])),
+            mode=notation(str(row["mode"])),
+            core=bool(row["core"]),
+            cp=int(row["cost"]),
+            category=notation(str(row.get("category", ""))),
+            detachment_iri=str(row.get("detachment", "")),
+            detachment=str(row.get("detachmentLabel", "")),
+            faction_iri=str(row.get("faction", "")),
+            faction=str(row.get("factionLabel", "")),
+            summary=str(row.get("summary", "")),
+            event=events.get(iri, ""),
+            residue="; ".join(residues.get(iri, ())),
+            windows=tuple(windows.get(iri, ())),
+        )
+        for iri, row in rows.items()
+    }
+
+
+def _timings(
+    store: Store, iris: tuple[str, ...]
+) -> tuple[dict[str, list[Window]], dict[str, str], dict[str, dict[str, None]]]:
+    bindings: library.Bindings = {"stratagem": iris} if iris else {}
+    windows: dict[str, list[Window]] = {}
+    events: dict[str, str] = {}
+    residues: dict[str, dict[str, None]] = {}
+    for row in store.select(library.text("windows"), bindings):
+        iri = str(row["stratagem"])
+        window = Window(notation(str(row["phase"])), notation(str(row["turn"])))
+        found = windows.setdefault(iri, [])
+        if window not in found:
+            found.append(window)
+        if "event" in row:
+            events[iri] = notation(str(row["event"]))
+        if "residue" in row:
+            residues.setdefault(iri, {})[str(row["residue"])] = None
+    return windows, events, residues
+
+
+def usable(stratagem: Stratagem, phase: str, turn: str) -> bool:
+    """Whether it can be used in the phase ("" for any) of the turn ("" for either)."""
+    return any(
+        (not phase or window.phase in {phase, "any"}) and (not turn or window.turn in {turn, "either"})
+        for window in stratagem.windows
+    )
+
+
+def ordered(stratagems: Iterable[Stratagem]) -> list[Stratagem]:
+    """In the order of a reference sheet: core, then by faction and detachment; Boarding Actions last."""
+    return sorted(
+        stratagems,
+        key=lambda one: (
+            one.mode != "standard",
+            bool(one.detachment),
+            one.faction,
+            one.detachment,
+            one.name,
+            one.iri,
+        ),
+    )

@@ -1,0 +1,67 @@
+"""The targets of stratagems in words, from their structure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rulegraph.graph.store import Store
+from rulegraph.queries import library
+from rulegraph.queries.vocabulary import notation
+
+
+@dataclass(slots=True)
+class _Target:
+    side: str
+    subject: str
+    minimum: int
+    maximum: int
+    alternatives: dict[str, tuple[dict[str, None], dict[str, None]]] = field(default_factory=dict)
+    residue: dict[str, None] = field(default_factory=dict)
+
+
+def target_words(store: Store, iris: Sequence[str] = ()) -> dict[str, tuple[str, str]]:
+    """For each stratagem its targets in words ("1 KROOT unit") and the residue of its TARGET."""
+    bindings: library.Bindings = {"stratagem": tuple(iris)} if iris else {}
+    found: dict[str, dict[str, _Target]] = {}
+    for row in store.select(library.text("targets"), bindings):
+        targets = found.setdefault(str(row["stratagem"]), {})
+        key = str(row["target"])
+        if key not in targets:
+            targets[key] = _Target(
+                notation(str(row["side"])),
+                notation(str(row["subject"])),
+                int(row["minimum"]),
+                int(row["maximum"]),
+            )
+        target = targets[key]
+        if "residue" in row:
+            target.residue[str(row["residue"])] = None
+        if "alternative" in row:
+            required, excluded = target.alternatives.setdefault(str(row["alternative"]), ({}, {}))
+            if "required" in row:
+                required[str(row["required"])] = None
+            if "excluded" in row:
+                excluded[str(row["excluded"])] = None
+    return {
+        iri: (
+            " and ".join(_words(target) for target in targets.values()),
+            "; ".join(piece for target in targets.values() for piece in target.residue),
+        )
+        for iri, targets in found.items()
+    }
+
+
+def _words(target: _Target) -> str:
+    count = str(target.maximum)
+    if target.minimum != target.maximum:
+        count = f"{target.minimum} to {target.maximum}"
+    noun = target.subject.replace("-", " ") + ("s" if target.maximum > 1 else "")
+    side = "enemy " if target.side == "enemy" else ""
+    ways = " or ".join(filter(None, (_way(*way) for way in target.alternatives.values())))
+    return " ".join(filter(None, (count, side + ways if ways else side.strip(), noun)))
+
+
+def _way(required: dict[str, None], excluded: dict[str, None]) -> str:
+    words = " ".join(required)
+    if excluded:
+        words += f" (excluding {', '.join(excluded)})"
+    return words.strip()

@@ -1,0 +1,96 @@
+"""Which datasheets of each edition a subject of a question means."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rulegraph.errors import AmbiguousName, QuestionError
+from rulegraph.graph.identifiers import folded
+from rulegraph.graph.store import Store
+from rulegraph.queries import library
+from rulegraph.queries.ask.question import Subject
+from rulegraph.queries.names import Entity
+from rulegraph.queries.vocabulary import notation
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """The datasheets of a subject: IRI to name, by edition; `factions` are those of any edition, folded."""
+
+    subject: Subject
+    sheets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    factions: frozenset[str] = frozenset()
+
+    def of(self, edition: str) -> Mapping[str, str]:
+        """The datasheets of one edition, IRI to name."""
+        return self.sheets.get(edition, {})
+
+    @property
+    def newest(self) -> str:
+        """The newest edition that has a datasheet of the subject; "" where none has."""
+        return max((edition for edition, found in self.sheets.items() if found), default="")
+
+
+def find(store: Store, subject: Subject) -> Units:
+    """The datasheets that a subject means, in each edition.
+
+    Raises:
+        AmbiguousName: The name is that of datasheets of several factions.
+        QuestionError: No datasheet is what the words together say.
+    """
+    if subject.datasheet is not None and not subject.keywords:
+        units = _named(subject, subject.datasheet.label)
+    else:
+        units = _with_keywords(store, subject)
+    if subject.faction is not None and not units.newest:
+        raise QuestionError(f"no datasheet is {subject.label}; ask for one without the other")
+    return units
+
+
+def _named(subject: Subject, label: str) -> Units:
+    sheets: dict[str, dict[str, str]] = {}
+    factions: dict[str, set[str]] = {}
+    for entity in _entities(subject):
+        sheets.setdefault(entity.edition, {})[entity.iri] = label
+        factions.setdefault(entity.edition, set()).add(entity.faction)
+    for found in factions.values():
+        if len(found) > 1:
+            candidates = ", ".join(f"{label} ({faction})" for faction in sorted(found))
+            raise AmbiguousName(f"“{label}” is in several factions: {candidates}; name the faction")
+    return Units(subject, sheets, frozenset(folded(name) for found in factions.values() for name in found))
+
+
+def _entities(subject: Subject) -> list[Entity]:
+    entities = subject.datasheet.entities if subject.datasheet is not None else ()
+    if subject.faction is None:
+        return list(entities)
+    return [entity for entity in entities if folded(entity.faction) == subject.faction.folded]
+
+
+def _with_keywords(store: Store, subject: Subject) -> Units:
+    keywords = {
+        entity.iri: (place, entity.edition)
+        for place, name in enumerate(subject.keywords)
+        for entity in name.entities
+    }
+    if not keywords:
+        return Units(subject)
+    had: dict[str, set[int]] = {}
+    labels: dict[str, tuple[str, str, str]] = {}
+    for row in store.select(library.text("datasheets_by_keyword"), {"keyword": tuple(keywords)}):
+        iri = str(row["datasheet"])
+        had.setdefault(iri, set()).add(keywords[str(row["keyword"])][0])
+        labels[iri] = (notation(str(row["edition"])), str(row["label"]), folded(str(row["factionLabel"])))
+    named = {entity.iri for entity in _entities(subject)}
+    sheets: dict[str, dict[str, str]] = {}
+    factions: set[str] = set()
+    for iri, (edition, label, faction) in labels.items():
+        fits = len(had[iri]) == len(subject.keywords) and (subject.datasheet is None or iri in named)
+        if fits and (subject.faction is None or faction == subject.faction.folded):
+            sheets.setdefault(edition, {})[iri] = label
+            factions.add(faction)
+    if not sheets and (len(subject.keywords) > 1 or subject.datasheet is not None):
+        words = " and ".join(name.label for name in subject.keywords)
+        if subject.datasheet is not None:
+            raise QuestionError(f"{subject.datasheet.label} does not have {words}; ask without it")
+        raise QuestionError(f"no datasheet has {words} together; to ask for each of them write “or”")
+    return Units(subject, sheets, frozenset(factions))
