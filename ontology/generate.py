@@ -158,10 +158,7 @@ def _terms_module(modules: dict[str, dict[str, tuple[str, ...]]]) -> str:
         python_source.constants(name, "Terms of another vocabulary.", {term: iri + term for term in terms})
         for name, (iri, terms) in REUSED.items()
     ]
-    features = {
-        state: f"frozenset({{{', '.join(f'{chr(34)}{name}{chr(34)}' for name in names)}}})"
-        for state, names in needed_features().items()
-    }
+    features = {state: python_source.texts(names) for state, names in needed_features().items()}
     named = [
         *REUSED,
         "Iri",

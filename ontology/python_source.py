@@ -44,6 +44,11 @@ def frozen_set(name: str, annotation: str, members: Iterable[str]) -> str:
     return f"{name}: Final[frozenset[{annotation}]] = frozenset(\n{INDENT}(\n{lines}{INDENT})\n)"
 
 
+def texts(members: Iterable[str]) -> str:
+    """The expression of a frozen set of strings."""
+    return "frozenset({" + ", ".join(f'"{member}"' for member in members) + "})"
+
+
 def exports(names: Iterable[str]) -> str:
     """The list of public names: constants, then classes, then functions."""
     ordered = sorted(names, key=lambda name: (name.islower(), not name.isupper(), name))

@@ -5,6 +5,7 @@ from shape_cases import WORLD, Case, all_cases, store_of
 
 from rulegraph.graph.shacl_queries import shipped_queries
 from rulegraph.graph.validate import validate_store
+from rulegraph.ontology.generate import vocabulary_terms
 
 CASES = all_cases()
 WORLD_TEXT = WORLD.read_text(encoding="utf-8")
@@ -34,3 +35,17 @@ def test_every_case_stands_in_the_folder_of_its_shape() -> None:
         folder = case.name.partition("/")[0]
         shapes = {shape.rpartition("#")[2].partition("-")[0] for shape in case.finds}
         assert not case.finds or folder in shapes, case.name
+
+
+def test_every_shape_speaks_to_a_player() -> None:
+    for query in shipped_queries():
+        assert query.message.endswith("."), query.shape
+        assert query.message[0].isupper(), query.shape
+        assert "rg:" not in query.message, query.shape
+        assert len(query.message) <= 120, query.shape
+
+
+def test_every_class_of_the_vocabulary_has_a_shape() -> None:
+    shapes = {query.shape.rpartition("#")[2].partition("-")[0] for query in shipped_queries()}
+    classes = {name for name in vocabulary_terms() if name[0].isupper()}
+    assert classes == shapes - {"Entity", "Named", "Cited"}
