@@ -15,6 +15,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 from rulegraph.graph import generations, identifiers
@@ -65,9 +66,10 @@ def import_for_ever(location: Path, units: int) -> None:
         version += 1
         new = telling(version, units)
         print("begin", version, flush=True)
-        began = time.perf_counter()
-        commit(location, [new], derive, lambda _: [])
-        print("took", time.perf_counter() - began, flush=True)
+        report = commit(
+            location, [new], derive, lambda _: [], on_phase=lambda name: print("phase", name, flush=True)
+        )
+        print("took", sum(report.seconds.values()), report.seconds["write"], flush=True)
 
 
 def state(location: Path, units: int) -> int:
@@ -113,50 +115,57 @@ def read_for_ever(location: Path, units: int) -> None:
     print(opened)
 
 
-def kill_one(location: Path, units: int, share: float, duration: float) -> tuple[int, float]:
-    """The version whose import was killed, and the duration of an import before it if one was finished."""
+def kill_one(
+    location: Path, units: int, moment: Callable[[float, float], float], phase: str
+) -> tuple[int, int]:
+    """The versions whose imports began first and last in a process that was killed.
+
+    After one undisturbed import it waits for the phase, then for as long as `moment` says of the durations
+    of the whole import and of the writing.
+    """
     command = [sys.executable, __file__, "--import", str(location), "--units", str(units)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
-        lines = child.stdout
-        assert lines is not None  # noqa: S101 - a pipe was asked for
-        version = int(lines.readline().split()[1])
-        if not duration:
-            duration = float(lines.readline().split()[1])
-            version = int(lines.readline().split()[1])
-        time.sleep(share * duration)
+        words = (line.split() for line in child.stdout or ())
+        whole, writing = next((float(took[1]), float(took[2])) for took in words if took[0] == "took")
+        first = next(int(begun[1]) for begun in words if begun[0] == "begin")
+        if phase:
+            next(entered for entered in words if entered == ["phase", phase])
+        time.sleep(moment(whole, writing))
         child.kill()
-        rest = [int(line.split()[1]) for line in lines if line.startswith("begin") and line.endswith("\n")]
-    return max([version, *rest]), duration
+        later = [int(begun[1]) for begun in words if begun[0] == "begin"]
+    return first, max([first, *later])
 
 
 def run(kills: int, units: int, seed: int) -> None:
-    """Kills that many imports."""
+    """Kills that many imports: half at any moment, half about where the pointer moves."""
     chance = random.Random(seed)  # noqa: S311 - moments, no secrets
+    moments: list[tuple[Callable[[float, float], float], str]] = [
+        (lambda whole, _: whole * chance.uniform(0, 1.05), ""),
+        (lambda _, writing: writing * chance.uniform(0.5, 1.2), "write"),
+    ]
     with tempfile.TemporaryDirectory() as folder:
         location = Path(folder) / "graph"
         commit(location, [telling(1, units)], derive, lambda _: [])
         command = [sys.executable, __file__, "--read", str(location), "--units", str(units)]
         reader = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        duration, outcomes = 0.0, Counter[str]()
-        for _ in range(kills):
-            # Every second moment is about the end, where the pointer moves.
-            share = chance.choice((chance.uniform(0, 1), chance.uniform(0.9, 1.15)))
-            killed, duration = kill_one(location, units, share, duration)
+        outcomes = Counter[str]()
+        for number in range(kills):
+            first, last = kill_one(location, units, *moments[number % 2])
             found = state(location, units)
-            if found not in {killed - 1, killed}:
-                raise AssertionError(f"the import of {killed} was killed, the store holds {found}")
-            outcomes["new" if found == killed else "old"] += 1
+            if not first - 1 <= found <= last or found < last - 1:
+                raise AssertionError(f"the import of {last} was killed, the store holds {found}")
+            outcomes["old" if found < first else "new"] += 1
         opened, _ = reader.communicate()
         if reader.returncode:
             raise AssertionError("a reader met a broken store")
-        number = generations.number(generations.current(location))
+        newest = generations.number(generations.current(location))
         commit(location, [telling(0, units)], derive, lambda _: [])
         left = sorted(path.name for path in location.iterdir())
-        if left != ["CURRENT", f"gen-{number}", f"gen-{number + 1}", "lock"]:
+        if left != sorted(["CURRENT", f"gen-{newest}", f"gen-{newest + 1}", "lock"]):
             raise AssertionError(f"left behind: {left}")
         print(
-            f"{kills} kills within imports of {duration:.2f} s: {outcomes['old']} times the old state, "
-            f"{outcomes['new']} times the new one; opened {opened.strip()} times meanwhile"
+            f"{kills} kills: {outcomes['old']} times the old state, {outcomes['new']} times the new one; "
+            f"opened {opened.strip()} times meanwhile"
         )
 
 
