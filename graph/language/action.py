@@ -35,8 +35,14 @@ _DEED: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("shot", phrase(rf"shot|shoot|(?:make|made) {_A} ranged attacks?")),
     ("fought", phrase(r"fought|fight")),
     ("attacked", phrase(rf"(?:make|made) {_A} (?:melee )?attacks?|resolved its attacks")),
+    ("opened-hatchway", phrase(r"open(?:ed)? (?:a|any|one or more) hatchways?")),
     ("started-action", phrase(r"start(?:ed)? an action")),
     ("performed-action", phrase(r"(?:perform(?:ed)?|completed?) an action")),
+)
+# "made a Grim Vow": a deed to which a rule of an army gives a name.
+_NAMED = phrase(
+    r"(?:made|used|taken|took|issued|received|gained) (?:an?|the|its|one or more) "
+    r"(?-i:(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*){0,4}))(?: tokens?| points?)?"
 )
 _DESTROYED = phrase(r"destroy(?:ed|s)?(?= )")
 _MODELS = phrase(r"(?:one or more|any|an?) enemy models?")
@@ -52,7 +58,14 @@ _PERIOD = phrase(
 )
 _PHASE = frozenset(("shot", "fought", "attacked", "declared-charge", "fired-overwatch", "destroyed-enemy"))
 _AND_DESTROYED = ("destroyed-enemy", "destroyed-enemy-model", "destroyed-trigger")
-_PLACED = ("set-up", "set-up-from-reserves", "set-up-by-ability", "disembarked", "embarked-this-turn")
+_PLACED = (
+    "set-up",
+    "set-up-from-reserves",
+    "set-up-by-ability",
+    "disembarked",
+    "embarked-this-turn",
+    "did-named",
+)
 CODES = frozenset((*(code for code, _ in (*_TO, *_DEED)), *_AND_DESTROYED, *_PLACED))
 
 
@@ -79,7 +92,7 @@ def read_action(passage: Passage, position: int) -> tuple[Choice, int] | None:
 
 def during(state: State, period: str) -> State:
     """The state with its period, where it is one that has a period and none was said."""
-    timed = state.code in CODES and state.code not in {"destroyed-trigger", "set-up-by-ability"}
+    timed = state.code in CODES and state.code not in {"destroyed-trigger", "set-up-by-ability", "did-named"}
     return replace(state, parameter=period) if timed and not state.parameter else state
 
 
@@ -113,7 +126,10 @@ def _selected(passage: Passage, position: int) -> tuple[Choice, int] | None:
 
 def _deed(passage: Passage, position: int) -> tuple[Choice, int] | None:
     found = _first(_DEED, passage, position)
-    return None if found is None else ((State(found[0]),), found[1])
+    if found is not None:
+        return (State(found[0]),), found[1]
+    named = passage.at(_NAMED, position)
+    return None if named is None else ((State("did-named", named["name"]),), named.end())
 
 
 def _destroyed(passage: Passage, position: int) -> tuple[Choice, int] | None:

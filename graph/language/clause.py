@@ -16,19 +16,19 @@ _CONNECTOR = re.compile(
     r"(?:,)?(?: ?(?:and|but))?"
     r"(?: ?\b(?:(?P<that>that|which)"
     r"|if(?: (?P<those>those (?:friendly |enemy )?(?:units|models)"
-    r"|(?:that|the|your) (?:friendly |enemy )?(?:unit|model)|it))?"
+    r"|(?:that|the|your) (?:friendly |enemy )?(?-i:(?:[A-Z][A-Z'-]+ ){0,5})(?:unit|model)|it))?"
     r"|while it|provided it))?(?!\w)",
     re.IGNORECASE,
 )
 _AUXILIARY = re.compile(
     r" ?\b(?:(?P<be>is|are|was|were)|(?P<have>has|have|had)|(?P<do>did|does|do)|(?P<with>with))\b"
-    r"(?P<not> not\b)?(?: already\b| yet\b)?",
+    r"(?P<not> (?:not|neither)\b)?(?: already\b| yet\b)?",
     re.IGNORECASE,
 )
 _NOT = re.compile(r" ?not\b", re.IGNORECASE)
 _JUST = re.compile(r" ?(?:just|already)\b", re.IGNORECASE)
 _PLURAL = frozenset(("are", "have", "were", "do"))
-_OR = re.compile(r",? or\b(?: that\b)?", re.IGNORECASE)
+_OR = re.compile(r",? (?:or|nor)\b(?: that\b)?", re.IGNORECASE)
 _COMMA = re.compile(r",(?= )")
 _BEFORE_IN = re.compile(r" ?(?:started|began) the (?P<period>phase|turn)(?= )", re.IGNORECASE)
 _MOMENT = phrase(
@@ -55,7 +55,13 @@ _EARLIER = {
     "within-of-trigger": "within-of-trigger-at-start",
     "on-battlefield": "on-battlefield-at-start",
 }
-CODES = ACTIONS | CONDITIONS | PLACES | frozenset(_OPPOSITES.values()) | frozenset(_EARLIER.values())
+CODES = (
+    ACTIONS
+    | CONDITIONS
+    | PLACES
+    | frozenset(_OPPOSITES.values())
+    | frozenset((*_EARLIER.values(), "was-engaged-with-trigger"))
+)
 
 
 @dataclass(frozen=True, slots=True)

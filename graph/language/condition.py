@@ -9,11 +9,11 @@ from rulegraph.graph.language.reference import read_reference
 from rulegraph.graph.language.structure import State
 
 _ATTACKER = r"(?:the attacking|that enemy|that|the enemy) (?:unit|model)"
-_THOSE_ATTACKS = rf"(?:(?:one or more|any) of )?(?:{_ATTACKER}'s|those|that|these) attacks?"
-_BY_THOSE = rf"(?:as a result of|by) (?:one of )?{_THOSE_ATTACKS}"
+_THOSE_ATTACKS = rf"(?:(?:one o[rf] more|any) of )?(?:{_ATTACKER}'?s|those|that|these) attacks?"
+_BY_THOSE = rf"(?:as (?:a|the) result of|by) (?:one of )?{_THOSE_ATTACKS}"
 _THAT_ENEMY = r"(?:that enemy unit|one or more of those enemy units)"
 _CAPITALISED = r"\[?[A-Z][\w'\]-]+(?: [A-Z0-9][\w'\]+-]*){0,3}"
-_NAME = r"(?P<name>[A-Z][\w'!,-]*(?: (?:[A-Z][\w'!,-]*|of|the|to|and|for|in|-)){0,7})"
+_NAME = r"(?P<name>[A-Z][\w'!,-]*(?: (?:(?:of|the|to|and|for|in) ){0,2}[A-Z][\w'!,-]*){0,6})"
 _ELIGIBLE = r"(?:would (?:be |have been )?)?eligible to "
 _IF_PHASE = r"(?: if it were your (?:command|movement|shooting|charge|fight) phase)?"
 
@@ -29,13 +29,23 @@ _STATES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("below-half-strength", phrase(r"below half-strength")),
     ("below-starting-strength", phrase(r"below (?:its |their )?starting strength")),
     ("at-starting-strength", phrase(r"at (?:its |their )?(?:full|starting) strength")),
+    ("controlled", phrase(r"you control|under your control")),
+    ("uncontrolled", phrase(r"you do not control")),
+    ("controlled-by-opponent", phrase(r"your opponent controls|under your opponent's control")),
+    ("arriving-from-reserves", phrase(r"arriving from (?:strategic )?reserves(?: this (?:phase|turn))?")),
+    ("on-defensive-line", phrase(r"on your defensive line")),
+    ("eligible-target", phrase(
+        r"an eligible target for (?:all of )?(?:those|that) (?-i:(?:[A-Z][A-Z'-]+ ){0,5})(?:units?|models?)"
+    )),
+    ("is-attached", phrase(r"(?:part of )?an attached unit")),
+    ("lost-wounds", phrase(r"lost (?:one or more|any) wounds")),
     ("on-battlefield", phrase(r"on the battlefield")),
     ("charge-target", phrase(r"(?:selected as )?(?:a|the|one of the) targets? of (?:that|the|this) charge")),
     ("charge-target", phrase(r"(?:just )?charged by (?:an|that) enemy unit")),
     (
         "targeted-by-trigger",
         phrase(
-            rf"(?:selected as )?(?:a|the|one of the) targets? (?:of|for) {_THOSE_ATTACKS}(?: this phase)?"
+            rf"(?:selected as )?(?:a|the|one of the) targets? (?:of|for|as) {_THOSE_ATTACKS}(?: this phase)?"
             rf"|(?:selected as )?(?:a|the|one of the) targets? of {_ATTACKER}"
             rf"|targeted by (?:{_THOSE_ATTACKS}|{_ATTACKER})"
         ),
@@ -45,7 +55,8 @@ _STATES: tuple[tuple[str, re.Pattern[str]], ...] = (
         rf"reduced (?:to )?below half-strength {_BY_THOSE}"
     )),
     ("lost-models-to-trigger", phrase(
-        rf"(?:one or more|any) (?:of (?:its|their) )?models(?: were)? destroyed {_BY_THOSE}"
+        r"(?:one or more|any) (?:of (?:its|their) )?models(?: in (?:that|your) unit)?(?: were)? "
+        rf"destroyed {_BY_THOSE}"
     )),
     ("destroyed-by-trigger", phrase(rf"(?:just )?destroyed {_BY_THOSE}")),
     ("lost-models", phrase(
@@ -88,12 +99,19 @@ _STATES: tuple[tuple[str, re.Pattern[str]], ...] = (
 _NAMED: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("affected-by-named-order", phrase(rf"affected by (?:the|your) (?-i:{_NAME}) orders?")),
     ("affected-by-named", phrase(
-        rf"affected by (?:the |your )?(?-i:{_NAME})(?: abilit(?:y|ies)| stratagem)?"
+        rf"affected by (?:the |your |that (?:model|unit)'s )?(?-i:{_NAME})(?: abilit(?:y|ies)| stratagem)?"
     )),
     ("arriving-by-ability", phrase(
         r"(?:arriving|being set up|set up)(?: on the battlefield)? using (?:the |its )?"
         r"(?-i:(?P<name>[A-Z][\w' -]{2,40}?)) abilit(?:y|ies)(?: this (?:phase|turn))?"
     )),
+    ("starting-strength", phrase(
+        r"a starting strength of (?P<name>\d+(?: or (?:more|less|fewer))?)"
+    )),
+    ("contains-fewer-models", phrase(
+        r"contain(?:s|ing|ed)? (?P<name>\d+|two|three|five|ten) or fewer models"
+    )),
+    ("by-ability", phrase(rf"using (?:the |its )?(?-i:{_NAME}) abilit(?:y|ies)")),
     ("contains-models", phrase(r"contain(?:s|ing|ed)? (?P<name>\d+|two|three|five|ten) or more models")),
     ("has-wounds-characteristic", phrase(
         r"contain(?:s|ing|ed)? (?:one or more|any) models with an? wounds characteristic of "
@@ -102,20 +120,27 @@ _NAMED: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("equipped-with-weapons", phrase(
         rf"equipped with (?:one or more|an?|any) (?-i:(?P<name>{_CAPITALISED})) weapons?"
     )),
+    ("has-core-ability", phrase(
+        r"(?-i:(?P<name>Deep Strike|Scouts|Infiltrators|Stealth|Lone Operative|Fights First|Deadly Demise"
+        r"|Feel No Pain|Firing Deck|Hover|Leader|Support))"
+    )),
     ("has-ability", phrase(
         r"(?:the )?(?-i:\[?(?P<name>[A-Z][\w'+ -]{2,40}?))(?P<more> \d+\"|\]?) (?:weapon )?abilit(?:y|ies)"
     )),
+    ("has-tokens", phrase(r"one or more (?-i:(?P<name>[A-Z][\w'-]+)) tokens")),
     ("selected-as", phrase(
         r"(?:just )?(?:been )?selected as (?:an?|your|the) (?-i:(?P<name>[A-Z][\w'-]+))(?: unit)?"
     )),
     ("named-state", phrase(rf"(?:under the effects? of (?:the |your )?)?(?-i:{_NAME})(?: units?)?")),
 )  # fmt: skip
+_SAME = {"has-core-ability": "has-ability"}
 _ALL_MODELS = phrase(r"all (?:of its )?models(?: in (?:that|your|it) unit)? have")
 _LED = phrase(r"(?:being )?led by")
 _ATTACHED = phrase(r"attached to")
 _LEADING = phrase(r"leading")
 _EMBARKED = phrase(r"embarked (?:with)?in|embarked on")
-_CONTAINS = phrase(r"contain(?:s|ing)?")
+_CONTAINS = phrase(r"(?:contain|includ)(?:e?s|ing)?")
+_SEVERAL = re.compile(r" ?(two|three|four|five)(?= )", re.IGNORECASE)
 _FLY = phrase(r"can (?-i:FLY|Fly|fly)")
 _ARTICLE = phrase(r"the|an?")
 _KEYWORD_WORD = phrase(r"keywords?")
@@ -131,7 +156,7 @@ _LINKS: tuple[tuple[str, re.Pattern[str], frozenset[str]], ...] = (
 CODES = frozenset(
     (
         *(code for code, _ in _STATES),
-        *(code for code, _ in _NAMED),
+        *(code for code, _ in _NAMED if code not in _SAME),
         *(code for code, _, _ in _LINKS),
         "has-keyword",
     )
@@ -150,12 +175,15 @@ def read_condition(passage: Passage, position: int, auxiliary: str) -> tuple[Cho
             return (State(code),), match.end()
     for code, pattern, kinds in _LINKS:
         match = passage.at(pattern, position)
-        found = read_reference(passage, match.end()) if match else None
+        several = passage.at(_SEVERAL, match.end()) if match and code == "contains" else None
+        start = several.end() if several else match.end() if match else 0
+        found = read_reference(passage, start) if match else None
         if found is not None and found[0].kind in kinds:
             alternatives = found[0].alternatives
             if code == "contains" and not alternatives:
                 continue
-            choice = tuple(State(code, "", one.required, excluded=one.excluded) for one in alternatives)
+            number = several[1].lower() if several else ""
+            choice = tuple(State(code, number, one.required, excluded=one.excluded) for one in alternatives)
             return choice or (State(code),), found[1]
     return _keyword(passage, position, auxiliary) or _named(passage, position, auxiliary)
 
@@ -182,9 +210,14 @@ def _named(passage: Passage, position: int, auxiliary: str) -> tuple[Choice, int
     for code, pattern in _NAMED:
         if code == "named-state" and auxiliary != "be":
             continue
-        if code == "has-ability" and auxiliary not in {"have", "with"} and start == position:
+        if (
+            code.startswith("has-")
+            and "ability" in code
+            and auxiliary not in {"have", "with"}
+            and start == position
+        ):
             continue
         match = passage.at(pattern, start)
         if match is not None:
-            return (State(code, match["name"].strip(" ,")),), match.end()
+            return (State(_SAME.get(code, code), match["name"].strip(" ,")),), match.end()
     return None

@@ -30,7 +30,8 @@ _VERBS: tuple[tuple[tuple[str, ...], re.Pattern[str], bool], ...] = (
     ), False),
     (("selected-targets",), phrase(rf"{_HAS}select(?:s|ed) (?:its|their) targets?"), False),
     (("targets-unit",), phrase(rf"{_HAS}(?:targets?|targeted)(?= )"), True),
-    (("selected-to-shoot", "selected-to-fight"), phrase(rf"{_SELECTED}(?:shoot or fight|attack)"), False),
+    (("selected-to-shoot", "selected-to-fight"), phrase(rf"{_SELECTED}shoot or fight"), False),
+    (("selected-to-attack",), phrase(rf"{_SELECTED}attack"), False),
     (("selected-to-shoot",), phrase(rf"{_SELECTED}shoot"), False),
     (("selected-to-fight",), phrase(rf"{_SELECTED}fight"), False),
     (("selected-to-move",), phrase(rf"{_SELECTED}(?:move|a move)"), False),
@@ -52,11 +53,18 @@ _VERBS: tuple[tuple[tuple[str, ...], re.Pattern[str], bool], ...] = (
     (("advanced", "fell-back"), phrase(rf"{_HAS}advance[sd]? or f[ea]ll(?:s|en)? back"), False),
     (("advanced",), phrase(rf"{_HAS}advance[sd]?"), False),
     (("fell-back",), phrase(rf"{_HAS}f[ea]ll(?:s|en)? back"), False),
+    (("declares-charge",), phrase(
+        rf"{_HAS}declare[sd]? a charge (?:that targets|targeting|against)(?= )"
+    ), True),
     (("declares-charge",), phrase(rf"{_HAS}declare[sd]? a charge"), False),
     (("destroyed",), phrase(rf"{_IS}destroyed by(?= )"), True),
+    (("destroyed-by-attacks",), phrase(
+        rf"{_IS}destroyed as (?:a|the) result of (?:an|that) enemy unit's attacks?"
+    ), False),
     (("destroyed",), phrase(
         rf"{_IS}destroyed(?:, before (?:making its deadly demise roll|removing (?:the last|that) model"
-        r"(?: in that unit)?(?: from the battlefield| from play)?))?"
+        r"(?: in that unit)?(?: from the battlefield| from play)?)"
+        r"(?: and before rolling any dice for (?:the|its) deadly demise ability)?)?"
     ), False),
     (("destroys-unit",), phrase(rf"{_HAS}destroy(?:s|ed)?(?= )"), True),
     (("set-up",), phrase(
@@ -66,7 +74,7 @@ _VERBS: tuple[tuple[tuple[str, ...], re.Pattern[str], bool], ...] = (
     (("disembarked",), phrase(rf"{_HAS}disembark(?:s|ed)? from(?= )"), True),
     (("disembarked",), phrase(rf"{_HAS}disembark(?:s|ed)?"), False),
     (("embarked",), phrase(rf"{_HAS}embark(?:s|ed)? within(?= )"), True),
-    (("opened-hatchway",), phrase(rf"{_HAS}open(?:s|ed)? an? (?:closed )?hatchway"), False),
+    (("opened-hatchway",), phrase(rf"(?:{_HAS}|attempts to )open(?:s|ed)? an? (?:closed )?hatchway"), False),
     (("prevents-hatchway",), phrase(rf"{_HAS}attempts? to prevent(?= )"), True),
     (("started-action",), phrase(rf"{_HAS}(?:starts?|started) an action"), False),
     (("completed-action",), phrase(rf"{_HAS}(?:complete[sd]?|finish(?:es|ed)) an action"), False),
@@ -74,6 +82,11 @@ _VERBS: tuple[tuple[tuple[str, ...], re.Pattern[str], bool], ...] = (
         r"(?:has|have) (?:a|one or more) mortal wounds? allocated to it"
         rf"|{_HAS}suffer(?:s|ed)? (?:a|one or more) mortal wounds?"
     ), False),
+    (("selected-to-pile-in",), phrase(rf"{_SELECTED}pile[- ]in"), False),
+    (("selected-to-consolidate",), phrase(rf"{_SELECTED}consolidate"), False),
+    (("passed-battle-shock",), phrase(rf"{_HAS}pass(?:es|ed)? a battle-?shock (?:test|roll)"), False),
+    (("before-battle-shock-roll",), phrase(rf"{_HAS}(?:takes?|makes?) a battle-?shock (?:test|roll)"), False),
+    (("targets-unit",), phrase(rf"{_HAS}select(?:s|ed)(?= (?:an?|one or more|friendly) )"), True),
     (("piled-in",), phrase(rf"{_HAS}pile[sd]?[- ]in"), False),
     (("consolidated",), phrase(rf"{_HAS}consolidate[sd]?"), False),
     (("failed-battle-shock",), phrase(rf"{_HAS}fail(?:s|ed)? a battle-?shock (?:test|roll)"), False),

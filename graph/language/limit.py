@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from rulegraph.graph.language.structure import Restriction
 
-_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
-_ORDINAL = f"(?:{'|'.join(_ORDINALS)})"
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+_ORDINAL = f"(?:{'|'.join(ORDINALS)})"
 _TIMES = {"once": "", "twice": "2", "three times": "3"}
 _THIS = r"this (?:stratagem|enhancement)"
 _USE = rf"(?:you (?P<active>can only|cannot) use {_THIS}|{_THIS} (?P<passive>can only|cannot) be used)"
@@ -15,7 +15,7 @@ _PERIOD = rf"(?P<period>{_SPAN})"
 _NAMES = r"(?P<names>[\w'!?,.& -]{2,80}?)"
 _DEED = (
     r"(?:declare a charge|charge|shoot|fight|be selected to (?:move|shoot|fight)|move|fire overwatch|"
-    r"(?:open|operate) a hatchway|(?:start|perform) an action)"
+    r"(?:attempt to )?(?:open|operate) a hatchway|(?:start|perform) an action|embark within a transport)"
 )
 _DEED_NAMES = (
     ("then-cannot-charge", "charge"),
@@ -25,6 +25,7 @@ _DEED_NAMES = (
     ("then-cannot-fire-overwatch", "overwatch"),
     ("then-cannot-operate-hatchway", "hatchway"),
     ("then-cannot-act", "action"),
+    ("then-cannot-embark", "embark"),
 )
 _NAME_JOINER = re.compile(r",? (?:and|or)(?: the)? |, (?:the )?", re.IGNORECASE)
 
@@ -39,7 +40,7 @@ def _often(match: re.Match[str]) -> tuple[Restriction, ...]:
 
 
 def _rounds(match: re.Match[str]) -> tuple[Restriction, ...]:
-    named = [_ORDINALS[word.lower()] for word in re.findall(_ORDINAL, match["rounds"], re.IGNORECASE)]
+    named = [ORDINALS[word.lower()] for word in re.findall(_ORDINAL, match["rounds"], re.IGNORECASE)]
     where = match["where"].lower()
     numbers = set(named)
     if match["onwards"] or where == "from":
@@ -55,7 +56,7 @@ def _rounds(match: re.Match[str]) -> tuple[Restriction, ...]:
 
 
 def _each(match: re.Match[str]) -> tuple[Restriction, ...]:
-    what = match["what"].lower()
+    what = (match["what"] or "unit").lower()
     return (Restriction(f"once-per-{what}", match["period"].lower()),)
 
 
@@ -98,7 +99,8 @@ _LIMITS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[Restrictio
         rf"(?:with|for|by) {_THIS} (?:more than )?once per {_PERIOD}",
     ), _each),
     (_sentence(
-        rf"you cannot (?:target|select) the same (?P<what>unit|model) with {_THIS}",
+        r"you cannot (?:target|select) the same",
+        rf"(?-i:[A-Z' -]{{2,40}}? ?)?(?P<what>unit|model)? ?(?:with|as the target of) {_THIS}",
         rf"more than once per {_PERIOD}",
     ), _each),
     (_sentence(
@@ -124,11 +126,37 @@ _LIMITS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[Restrictio
     ), _cooldown),
     (_sentence(
         r"(?:until the end of the (?P<until>turn|phase), )?"
-        rf"(?:your unit|(?:a|that|the) unit(?: targeted (?:with|by|for) {_THIS})?)",
-        r"(?:(?:is not|is no longer|will not be) eligible to|cannot)",
+        rf"(?:(?:your|those|these) units?|it|(?:a|that|the) unit(?: targeted (?:with|by|for) {_THIS})?)",
+        r"(?:(?:is not|are not|is no longer|will not be) eligible to|cannot)",
         rf"(?P<what>{_DEED}(?:(?: or|,| and)(?: to)? {_DEED})*)",
-        r"?(?:again)? ?(?:(?:in|during|for) (?:the same|this|that)|this)? ?(?P<same>turn|phase)?",
+        r"?(?:again)? ?(?:(?:in|during|for) (?:the same|this|that)|this)? ?(?P<same>turn|phase)?"
+        r"(?: at the end of this move)?",
     ), _afterwards),
+    (_sentence(
+        rf"you cannot use {_THIS} if you have",
+        r"(?:0|no) (?P<who>[\w' -]{2,40}? (?:tokens?|points?|dice))",
+    ), _keyword("needs-resource")),
+    (_sentence(
+        r"if your army is (?-i:(?P<who>[A-Z][\w'-]+)), you can use",
+        rf"{_THIS} one additional time",
+    ), _keyword("additional-use")),
+    (_sentence(
+        rf"you cannot use {_THIS} in the same {_PERIOD}",
+        rf"as the {_NAMES} stratagems?",
+    ), _others),
+    (_sentence(
+        rf"you cannot use {_THIS} on the same",
+        rf"(?P<what>unit|model) more than once (?:per|in the same) {_PERIOD}",
+    ), _each),
+    (_sentence(
+        rf"you can only use {_THIS}",
+        r"if you are able to select all",
+        r"(?:two|three|four)? ?of the target (?:models|units) stated above",
+    ), _fixed("needs-all-targets")),
+    (_sentence(
+        r"(?:a|that|your) unit cannot embark within a transport",
+        r"as part of (?:this|that) move",
+    ), _fixed("no-embark-in-move")),
     (_sentence(
         r"until the end of the (?:turn|phase),",
         r"(?P<who>[A-Z' -]{2,60}) models from your army cannot issue orders",
@@ -163,7 +191,9 @@ CODES = frozenset(
         *(f"once-per-{period.replace(' ', '-')}" for period in (*_SPAN.split("|"), "unit", "model")),
         "not-in-battle-rounds", "only-in-battle-rounds", "not-with-other-stratagem", "rests-until-phase",
         "unit-rests-until-phase", "then-no-orders", "no-return-to-attached-unit", "not-before-usual-arrival",
-        "no-charge-bonus", "hits-on-unmodified-six",
+        "no-charge-bonus", "needs-army-rule",
+        "additional-use", "needs-resource", "needs-all-targets", "no-embark-in-move",
+        "hits-on-unmodified-six",
     )
 )  # fmt: skip
 

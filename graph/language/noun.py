@@ -14,8 +14,8 @@ Subject: TypeAlias = Literal["unit", "model", "attached-unit", "terrain", "objec
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _NUMBER = "|".join(_NUMBERS)
 _DETERMINER = re.compile(
-    rf" ?\b(?:(?P<upto>up to (?P<most>{_NUMBER}|\d))"
-    r"|(?P<any>any number of|one or more|all|each|every)"
+    rf" ?\b(?:(?P<least>{_NUMBER}) or more|(?P<upto>up to (?P<most>{_NUMBER}|\d))"
+    r"|(?P<any>any number of|all|each|every)"
     rf"|(?P<exact>{_NUMBER})(?: of)?(?P<of_your> your)?"
     r"|(?P<theirs>your opponent's)"
     r"|(?P<that>that|those|these|the)(?: same)?"
@@ -47,7 +47,7 @@ _HEAD = phrase(
     r"|(?P<objective>objectives?(?: markers?)?)|(?P<terrain>terrain (?:features?|areas?)|ruins?)"
     r"|(?P<mission>(?:active )?secondary mission cards?)"
 )
-_ARMY = phrase(r"(?:from|in) (?:your|you) army")
+_ARMY = phrase(r"(?:(?:from|in) )?(?:your|you) ?army")
 _THEIR_ARMY = phrase(r"from your opponent's army")
 
 
@@ -168,6 +168,8 @@ def _subject(head: re.Match[str] | None, words: _Words) -> Subject:
 def _count(determiner: re.Match[str] | None) -> tuple[int, int]:
     if determiner is None:
         return 1, 1
+    if determiner["least"]:
+        return _NUMBERS[determiner["least"].lower()], 0
     if determiner["upto"]:
         most = determiner["most"].lower()
         return 1, _NUMBERS.get(most) or int(most)

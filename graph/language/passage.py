@@ -7,7 +7,9 @@ from functools import cached_property
 from rulegraph.graph.language.keywords import LONGEST_RUN, WORD, KeywordVocabulary, Piece
 
 _SPACES = re.compile(r" ?")
-_TOKEN = re.compile(r" ?(?:[^\s\w]|[\w'\"/+-]+|\s)")
+
+
+_BOUNDARY = re.compile(r"[,;()\[\]]| (?:and|or|that|which|if|but)\b", re.IGNORECASE)
 
 
 def phrase(pattern: str) -> re.Pattern[str]:
@@ -36,10 +38,13 @@ class Passage:
         match = pattern.match(self.text, position)
         return position if match is None else match.end()
 
-    def word(self, position: int) -> tuple[str, int]:
-        """The next word or mark and the position behind it."""
-        match = _TOKEN.match(self.text, position)
-        end = position + 1 if match is None else max(match.end(), position + 1)
+    def unread(self, position: int) -> tuple[str, int]:
+        """The words up to where a new phrase may begin, and the position behind them.
+
+        A phrase in the middle of words that were not understood would be read without its context.
+        """
+        match = _BOUNDARY.search(self.text, position + 1)
+        end = self.end if match is None else match.start()
         return self.text[position:end].strip(), end
 
     def keywords(self, position: int) -> tuple[tuple[Piece, ...], int]:

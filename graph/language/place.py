@@ -10,6 +10,7 @@ Choice = tuple[State, ...]  # states of which one suffices
 
 _RELATIONS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("engaged", phrase(r"(?:with)?in (?:the )?engagement range(?: of)?|engaged (?:with|by)")),
+    ("named-range", re.compile(r" ?within (?P<name>[A-Z][\w'-]+) Range of(?!\w)")),
     ("range", phrase(r"(?:with)?in range of|contesting")),
     (
         "more-than",
@@ -22,6 +23,8 @@ _RELATIONS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("visible", phrase(r"visible to|in the line of sight of")),
     ("closest", phrase(r"the closest (?:eligible )?(?:friendly |enemy )?(?:unit|model|target) to")),
 )
+_BOTH = phrase("both")
+_AND = phrase("and")
 _AND_VISIBLE = phrase(r"and visible to")
 
 # (relation, kind of reference) -> term of the state list; what is not here is not understood.
@@ -63,6 +66,10 @@ _TERMS: dict[tuple[str, str], str] = {
     ("visible", "friendly"): "visible-to-friendly",
     ("visible", "trigger"): "visible-to-trigger",
     ("visible", "that-unit"): "visible-to-that-unit",
+    **{
+        ("named-range", kind): "within-named-range"
+        for kind in ("enemy", "friendly", "that-unit", "objective")
+    },
     ("closest", "that-unit"): "closest-to-that-unit",
     ("closest", "trigger"): "closest-to-trigger",
 }
@@ -79,14 +86,22 @@ def read_place(passage: Passage, position: int) -> tuple[tuple[Choice, ...], int
         if match is None:
             continue
         visible = passage.at(_AND_VISIBLE, match.end()) if relation == "within" else None
-        found = read_reference(passage, visible.end() if visible else match.end())
+        start = visible.end() if visible else match.end()
+        both = passage.at(_BOTH, start)
+        found = read_reference(passage, both.end() if both else start)
         if found is None:
             return None
         reference, end = found
         distance = match.groupdict().get("distance") or ""
-        places = [choice_of(relation, reference, distance)]
+        places = [choice_of(relation, reference, distance or match.groupdict().get("name") or "")]
         if visible:
             places.append(choice_of("visible", reference))
+        if both and (joiner := passage.at(_AND, end)) is not None:
+            second = read_reference(passage, joiner.end())
+            if second is None:
+                return None
+            places.append(choice_of(relation, second[0], distance))
+            end = second[1]
         if not all(places):
             return None
         return tuple(places), end

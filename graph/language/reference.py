@@ -15,7 +15,14 @@ _UNITS = r"units?|models?|unit or model"
 _FIXED: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("attached", phrase(r"(?:an|one or more|any) attached units?")),
     ("each-other", phrase(r"each other|one another")),
-    ("that-unit", phrase(r"it|them|that (?:friendly )?(?:unit|model)(?:'s unit)?|those (?:units|models)")),
+    (
+        "that-unit",
+        phrase(
+            r"it|them|that (?:friendly )?(?:unit|model)(?:'s unit)?|those (?:units|models)"
+            r"|such an? (?:unit|model)"
+            r"|the (?:just )?destroyed (?:unit|model)"
+        ),
+    ),
     (
         "trigger",
         phrase(

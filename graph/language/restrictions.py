@@ -16,14 +16,18 @@ from rulegraph.graph.language.text import plain
 
 _I = re.IGNORECASE
 _THIS = r"this (?:stratagem|enhancement)"
-_WITH_THIS = re.compile(rf" (?:with|for) {_THIS}\b", _I)
-_NO_SELECT = re.compile(rf"(?:you cannot (?:target|select)|{_THIS} cannot (?:target|be used on)) (?=\w)", _I)
+_WITH_THIS = re.compile(rf" (?:with|for|as the target of) {_THIS}\b", _I)
+_NO_SELECT = re.compile(
+    rf"(?:you cannot (?:target|select|use {_THIS} on)|{_THIS} cannot (?:target|be used on)) (?=\w)", _I
+)
 _ONLY_IF = re.compile(
     r"you can only (?:select|target) (?P<what>an? [^.]{1,80}? units?(?: from your army)?) "
     r"if (?:it is|it has|that unit is|that unit has) (?:an? |the )?",
     _I,
 )
-_ONLY = re.compile(r"you can only (?:select|target) (?=an? |units? |models? )", _I)
+_ONLY = re.compile(rf"you can only (?:select|target|use {_THIS} on) (?=an? |units? |models? )", _I)
+_PRESENT = re.compile(rf"you can only use {_THIS} (?:if|while) (?=your|an?|one|the)", _I)
+_BARE = re.compile(r"(?:units?|models?)\b|(?-i:[A-Z]{2})", _I)
 _HEAD = re.compile(r" ?(?:units?|models?|keywords?)?[.,; ]*\Z", _I)
 _UNLESS = re.compile(r",? unless (?:it is|that unit is|it has) (?:an? |(?-i:the ))?", _I)
 _CANNOT_EMBARK = re.compile(r",? ?that cannot normally embark within that transport", _I)
@@ -39,10 +43,12 @@ _END_MOVE = re.compile(
 )
 _OR = re.compile(r",? or ", _I)
 _IF = re.compile(r"if (?:that|your) unit (?=is|has)", _I)
+_STATEMENTS = re.compile(r",? and,? (?=you can|until |that unit |your unit |it )", _I)
 _FINAL = re.compile(r"[.,; ]*\Z")
 _COMMA_OR = re.compile(r",? or(?= that)|,(?= that)", _I)
 CODES = LIMITS | frozenset(
     (
+        "needs-unit",
         "cannot-target", "only-target", "may-also-target", "may-target-despite", "models-within",
         "enough-transport-capacity", "must-end-move",
     )
@@ -63,10 +69,22 @@ def read_restrictions(text: str, vocabulary: KeywordVocabulary) -> tuple[Restric
 
 def read_sentence(passage: Passage) -> tuple[Restriction, ...] | None:
     """The restrictions that one sentence states, or None if it states none that is understood."""
+    whole = _statement(passage)
+    if whole is not None:
+        return whole
+    parts = _STATEMENTS.split(passage.text, maxsplit=3)
+    read = [_statement(Passage(part, passage.vocabulary)) for part in parts]
+    if len(parts) == 1 or not all(read):
+        return None
+    return tuple(limit for limits in read for limit in limits or ())
+
+
+def _statement(passage: Passage) -> tuple[Restriction, ...] | None:
     return (
         read_limit(passage.text)
         or _only_if(passage)
         or _only(passage)
+        or _present(passage)
         or _forbidden(passage)
         or _distance(passage)
         or _end_of_move(passage)
@@ -92,10 +110,21 @@ def _only(passage: Passage) -> tuple[Restriction, ...] | None:
     opening = passage.at(_ONLY, 0)
     if opening is None:
         return None
-    chosen = _units(Passage(_without_this(passage.text[opening.end() :]), passage.vocabulary))
+    text = _without_this(passage.text[opening.end() :])
+    text = f"any {text}" if _BARE.match(text) else text
+    chosen = _units(Passage(text, passage.vocabulary))
     if chosen is None:
         return None
     return (Restriction("only-target", narrows=chosen.alternatives, states=chosen.states),)
+
+
+def _present(passage: Passage) -> tuple[Restriction, ...] | None:
+    """Units that must be on the battlefield, or in another state, so that the rule can be used."""
+    opening = passage.at(_PRESENT, 0)
+    needed = _units(Passage(passage.text[opening.end() :], passage.vocabulary)) if opening else None
+    if needed is None or not needed.states:
+        return None
+    return (Restriction("needs-unit", narrows=needed.alternatives, states=needed.states),)
 
 
 def _forbidden(passage: Passage) -> tuple[Restriction, ...] | None:
@@ -104,6 +133,7 @@ def _forbidden(passage: Passage) -> tuple[Restriction, ...] | None:
     if opening is None:
         return None
     text = _without_this(passage.text[opening.end() :])
+    text = f"any {text}" if _BARE.match(text) else text
     unless = _UNLESS.search(text)
     spared: tuple[Alternative, ...] = ()
     if unless is not None:

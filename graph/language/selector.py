@@ -12,7 +12,7 @@ from rulegraph.graph.language.structure import Alternative, State
 
 _AND = re.compile(r",? ?\b(?:and|plus)(?= )|,(?= )", re.IGNORECASE)
 _OR = re.compile(r",? ?\bor(?= )", re.IGNORECASE)
-_ARMY = phrase(r"(?:from|in) (?:your|you) army")
+_ARMY = phrase(r"(?:(?:from|in) )?(?:your|you) ?army")
 _OPEN = re.compile(r" ?[(\[]\s?(?:excluding|except|not including|other than) (?:any )?", re.IGNORECASE)
 _RELATIVE = re.compile(
     r",? ?(?:that|which|with|within|not|and that|equipped|affected|embarked)\b", re.IGNORECASE
@@ -24,6 +24,9 @@ _SEE = re.compile(r" ?\(see [^()]{1,80}\)", re.IGNORECASE)
 _TEST_TAKEN = phrase(r"(?:that )?battle-shock (?:test|roll) was just (?:taken|made) for")
 _EVEN_SHOCKED = re.compile(
     r" ?\(?even though your battle-shocked units cannot normally be affected by your stratagems\)?", re.I
+)
+_NOT_DESTROYED = re.compile(
+    r" ?\(you cannot (?:target|select) the destroyed (?:unit|model) with (?:the|this) stratagem\)", re.I
 )
 _COUNTED = re.compile(r" ?(?:one|two|three|up to|any)\b", re.IGNORECASE)
 
@@ -45,7 +48,7 @@ def read_selectors(passage: Passage, position: int, end: int) -> tuple[tuple[Nou
     while position < end:
         moved = _step(part, position, drafts)
         if moved is None:
-            word, moved = part.word(position)
+            word, moved = part.unread(position)
             add_residue(drafts[-1].residue if drafts else lost, word, part.text, position)
         position = moved
     return tuple(map(_finished, drafts)), tuple(lost)
@@ -79,6 +82,9 @@ def _step(passage: Passage, position: int, drafts: list[_Draft]) -> int | None:
         return found[1]
     draft = drafts[-1]
     if (match := passage.at(_SEE, position) or passage.at(_TEST_TAKEN, position)) is not None:
+        return match.end()
+    if (match := passage.at(_NOT_DESTROYED, position)) is not None:
+        _add(draft, (State("just-destroyed", negated=True),))
         return match.end()
     if (match := passage.at(_EVEN_SHOCKED, position)) is not None:
         _add(draft, (State("battle-shocked"),))
@@ -140,7 +146,9 @@ def _clause(passage: Passage, position: int, drafts: list[_Draft]) -> int | None
         return None
     clause, end = found
     last = drafts[-1]
-    sharing = clause.plural and len(drafts) > 1 and last.noun.target.maximum == 1
+    # "One A unit and one B unit from your army that have ...": the clause and the army are said once.
+    said_once = last.noun.target.maximum == 1 or not drafts[-2:][0].noun.sided
+    sharing = clause.plural and len(drafts) > 1 and said_once
     for draft in drafts if sharing else drafts[-1:]:
         if draft.noun.target.side == last.noun.target.side or not draft.noun.sided:
             _add(draft, clause.states)
@@ -180,7 +188,7 @@ def _exclusion(passage: Passage, position: int, draft: _Draft) -> int | None:
         elif (joiner := passage.at(_AND_OR, end)) is not None:
             named, end = (), joiner.end()
         else:
-            word, behind = passage.word(end)
+            word, behind = passage.unread(end)
             add_residue(residue, word, passage.text, end)
             end = behind
     target = draft.noun.target

@@ -32,6 +32,21 @@ _EVEN = re.compile(
     r"(?:it|they|(?:that|those) (?:units?|models?)) (?=was|is|are|were)",
     re.IGNORECASE,
 )
+_INSTEAD = re.compile(
+    r"alternatively, you can (?:spend (?P<price>(?:\d+|one|two|three) ?[A-Za-z][\w' -]{0,30}?)"
+    r"(?: when you use this stratagem)? and )?(?:target|select) ",
+    re.IGNORECASE,
+)
+_INSTEAD_END = re.compile(
+    r" instead(?: \(including (?:those|units) within engagement range"
+    r" of one or more enemy units\))?[. ]*\Z",
+    re.IGNORECASE,
+)
+_OF_TRIGGER = {
+    "within-of-that-unit": "within-of-trigger",
+    "engaged-with-that-unit": "engaged-with-trigger",
+    "visible-to-that-unit": "visible-to-trigger",
+}
 _ONLY = re.compile(r"\bonly\b(?: ?\([^()]{1,200}\))?\.?", re.IGNORECASE)
 
 
@@ -61,12 +76,17 @@ def read_section(text: str, vocabulary: KeywordVocabulary, actors: tuple[Target,
         if number == 0:
             nouns, words = read_selectors(passage, 0, passage.end)
             targets.extend(resolved(noun, actors) for noun in nouns)
+            targets[:1] = [_pointed(target, actors) for target in targets[:1]]
             lost.extend(words)
         elif (more := _permission(passage, targets)) is not None:
             targets = list(more.targets)
             restrictions.extend(more.restrictions)
         elif (further := _also(passage, actors)) is not None:
             targets.extend(further)
+        elif targets and (instead := _alternatively(passage, actors)) is not None:
+            choice = targets[-1].choice or 1 + max(target.choice for target in targets)
+            targets[-1] = replace(targets[-1], choice=choice)
+            targets.extend(replace(target, choice=choice) for target in instead)
         elif (limits := read_sentence(passage)) is not None:
             restrictions.extend(limits)
         else:
@@ -110,12 +130,28 @@ def resolved(noun: Noun, actors: tuple[Target, ...]) -> Target:
     if not candidates:
         pointless = noun.kind == "that" and not target.alternatives
         return replace(target, residue=(*target.residue, "that")) if pointless else target
-    actor = next((one for one in candidates if _agrees(target, one)), candidates[0])
+    agreeing = [one for one in candidates if _agrees(target, one)] or candidates[:1]
+    actor = agreeing[0]
+    # With "or when" the unit is in the states of either event, so only what both demand is certain.
+    common = (state for state in actor.states if all(state in other.states for other in agreeing))
     return replace(
         target,
         alternatives=_narrowed(actor.alternatives, target.alternatives),
-        states=tuple(dict.fromkeys((*actor.states, *target.states))),
+        states=tuple(dict.fromkeys((*common, *target.states))),
     )
+
+
+def _pointed(target: Target, actors: tuple[Target, ...]) -> Target:
+    """The target with "that unit" in its states read as the enemy unit, where WHEN names no other."""
+    if any(actor.side == "friendly" for actor in actors) or not actors:
+        return target
+    states = tuple(
+        replace(state, code=_OF_TRIGGER[state.code])
+        if state.code in _OF_TRIGGER and not state.keywords
+        else state
+        for state in target.states
+    )
+    return replace(target, states=states)
 
 
 def _agrees(target: Target, actor: Target) -> bool:
@@ -209,6 +245,20 @@ def _also(passage: Passage, actors: tuple[Target, ...]) -> tuple[Target, ...] | 
     if not opening["first"] and "must" not in opening[0].lower():
         first = replace(first, minimum=0)
     return (first, *targets[1:])
+
+
+def _alternatively(passage: Passage, actors: tuple[Target, ...]) -> tuple[Target, ...] | None:
+    """Reads what may be selected instead, for a price: "you can spend 2 TOKENS and target ... instead"."""
+    opening = passage.at(_INSTEAD, 0)
+    ending = _INSTEAD_END.search(passage.text)
+    if opening is None or ending is None:
+        return None
+    nouns, words = read_selectors(passage, opening.end(), ending.start())
+    if not nouns or words:
+        return None
+    price = (State("costs-resource", opening["price"]),) if opening["price"] else ()
+    targets = [resolved(noun, actors) for noun in nouns]
+    return tuple(replace(target, states=(*target.states, *price)) for target in targets)
 
 
 def _starts_with_verb(sentence: str) -> bool:

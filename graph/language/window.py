@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from rulegraph.graph.language.passage import Passage
 from rulegraph.graph.language.structure import PHASES, Edge, Phase, Turn, Window
+from rulegraph.graph.records import Edition
 
 _PHASE = r"(?:command|movement|shooting|charge|fight)"
 _STEP = (
@@ -19,21 +20,26 @@ _OWNER = re.compile(
     re.IGNORECASE,
 )
 _IN_STEP = re.compile(rf" ?(?P<step>{_STEP}) step(?P<of> of)?\b", re.IGNORECASE)
-_PHASES = re.compile(rf" ?(?P<phases>{_PHASE}(?:(?:,| or|, or) {_PHASE}){{0,4}}) phases?\b", re.IGNORECASE)
+_PHASES = re.compile(
+    rf" ?(?P<phases>{_PHASE}(?:(?:,| or|, or)(?: your| the)? {_PHASE}){{0,4}}) phases?\b", re.IGNORECASE
+)
 _ANY = re.compile(r" ?phase\b", re.IGNORECASE)
 _EXCEPT = re.compile(
     rf" ?\((?:excluding|except) (?:the )?(?P<phases>{_PHASE}(?:(?:,| and| or) {_PHASE})*)"
     r" phases?\)",
     re.IGNORECASE,
 )
+_OF_THESE = re.compile(r" ?of your(?: opponent's)? phases\b", re.IGNORECASE)
 _TURN = re.compile(r" ?(?:player )?turn\b", re.IGNORECASE)
 _ROUND = re.compile(r" ?battle round\b", re.IGNORECASE)
-_JOINER = re.compile(r",? or\b|,(?= )", re.IGNORECASE)
+_JOINER = re.compile(r",? or(?=the\b)|,? or\b|,(?= )", re.IGNORECASE)
 _LATER_STEP = re.compile(
     r",? ?(?P<where>in|during|at the (?P<edge>start|end) of|before(?= the reinforcements)) "
     rf"(?:the|your|your opponent's) (?P<step>{_STEP}) step\b",
     re.IGNORECASE,
 )
+_OF_TURN: dict[Edge, str] = {"start": "start-of-turn", "end": "end-of-turn"}
+_PHASE_OF_STEP: dict[str, Phase] = {"start-of-turn": "command", "end-of-turn": "fight"}
 _NAME = re.compile(_PHASE, re.IGNORECASE)
 
 _STEPS: dict[str, tuple[str, Phase]] = {
@@ -51,7 +57,7 @@ _STEPS: dict[str, tuple[str, Phase]] = {
     "consolidate": ("consolidate", "fight"),
     "consolidation": ("consolidate", "fight"),
 }
-CODES = frozenset(code for code, _ in _STEPS.values())
+CODES = frozenset((*(code for code, _ in _STEPS.values()), *_OF_TURN.values()))
 
 
 def read_windows(passage: Passage, position: int) -> tuple[tuple[Window, ...], int]:
@@ -65,6 +71,9 @@ def read_windows(passage: Passage, position: int) -> tuple[tuple[Window, ...], i
     windows: tuple[Window, ...] = ()
     owner: Turn | None = None
     while True:
+        later = passage.at(_LATER_STEP, position) if windows else None
+        if later is not None:
+            windows, position = tuple(_in_step(window, later) for window in windows), later.end()
         joiner = passage.at(_JOINER, position) if windows else None
         if windows and joiner is None:
             break
@@ -73,8 +82,6 @@ def read_windows(passage: Passage, position: int) -> tuple[tuple[Window, ...], i
             break
         more, owner, position = found
         windows += more
-    if windows and (match := passage.at(_LATER_STEP, position)) is not None:
-        windows, position = tuple(_in_step(window, match) for window in windows), match.end()
     return tuple(dict.fromkeys(windows)), position
 
 
@@ -84,9 +91,16 @@ def turn_of(windows: tuple[Window, ...]) -> Turn:
     return turns.pop() if len(turns) == 1 else "either"
 
 
-def phases_of(windows: tuple[Window, ...]) -> tuple[Phase, ...]:
-    """The phases of the windows in the order of a turn; ("any",) for all five."""
-    phases = {window.phase for window in windows}
+def phases_of(windows: tuple[Window, ...], edition: Edition) -> tuple[Phase, ...]:
+    """The phases of the windows in the order of a turn; ("any",) for all five.
+
+    The start or end of a turn lies in no phase. In the 11th edition it is a step of its own, which is
+    listed with the phase beside it; the 10th edition has no such step, and every phase is listed.
+
+    Source: 11th edition core rules, the turn: Start of Turn step and End of Turn step.
+    """
+    steps = _PHASE_OF_STEP if edition == "11" else {}
+    phases = {steps.get(window.step, window.phase) for window in windows}
     if "any" in phases or phases.issuperset(PHASES):
         return ("any",)
     return tuple(phase for phase in PHASES if phase in phases)
@@ -99,6 +113,8 @@ def _window(
     code, start, step_phase = _step(passage, start)
     owner = passage.at(_OWNER, start)
     turn = _turn(owner, inherited)
+    if owner is not None and (these := passage.at(_OF_THESE, owner.end())) is not None:
+        turn = "opponent" if "opponent" in these[0].lower() else "your"
     start = owner.end() if owner else start
     if not code:
         code, start, step_phase = _step(passage, start)
@@ -110,8 +126,12 @@ def _window(
             return None
         found = (step_phase, start)
     phases, end = found
+    whole_turn = not code and phases == ("any",) and "turn" in passage.text[start:end].lower()
+    steps = _OF_TURN if whole_turn else {}
     windows = tuple(
-        Window(phase, _natural(phase, turn, owner), edge, code) for edge in edges for phase in phases
+        Window(phase, _natural(phase, turn, owner), edge, steps.get(edge, code))
+        for edge in edges
+        for phase in phases
     )
     return windows, turn, end
 
@@ -148,6 +168,9 @@ def _natural(phase: Phase, turn: Turn, owner: re.Match[str] | None) -> Turn:
 
 
 def _phases(passage: Passage, position: int, *, everyone: bool) -> tuple[tuple[Phase, ...], int] | None:
+    match = passage.at(_OF_THESE, position)
+    if match is not None:
+        return ("any",), match.end()
     match = passage.at(_PHASES, position)
     if match is not None:
         names = {name.lower() for name in _NAME.findall(match["phases"])}
