@@ -1,5 +1,6 @@
 """Answers and tables as plain aligned text, for pipes."""
 
+import textwrap
 from collections.abc import Iterable, Sequence
 
 from rulegraph.queries.answers import Answers, Section, StratagemAnswer
@@ -34,6 +35,11 @@ def limits(answer: StratagemAnswer) -> str:
     return ", ".join(flag.replace("-", " ") for flag in answer.flags if flag != "core")
 
 
+def only(answer: StratagemAnswer, section: Section) -> str:
+    """The units that the verdict holds for, where those are not all."""
+    return "" if len(answer.units) in {0, len(section.units)} else ", ".join(answer.units)
+
+
 def sources(answer: StratagemAnswer) -> str:
     """All places, "file:120-131"."""
     return ", ".join(f"{one.source}:{one.lines}" for one in answer.sources)
@@ -43,7 +49,10 @@ def answers_text(answers: Answers) -> str:
     """The answers, one block for each stratagem, the columns of its first line aligned."""
     lines = [answers.heading]
     for section in answers.sections:
-        lines += ["", _section_heading(section), ""]
+        lines += ["", _section_heading(section)]
+        if len(section.units) > 1:
+            lines += textwrap.wrap(f"Units: {', '.join(section.units)}", 110)
+        lines.append("")
         lines += _section_lines(section)
         lines += [f"  Note: {note}." for note in section.notes]
     if answers.notes:
@@ -76,7 +85,7 @@ def _section_lines(section: Section) -> Iterable[str]:
             ("if", "; ".join(answer.conditions)),
             ("limit", limits(answer)),
             ("why", answer.reason),
-            ("units", ", ".join(answer.units) if len(answer.units) > 1 else ""),
+            ("only", only(answer, section)),
             ("source", sources(answer)),
         ):
             if text:

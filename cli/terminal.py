@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from rulegraph.cli.plain import TURN, category, limits, when, where
+from rulegraph.cli.plain import TURN, category, limits, only, when, where
 from rulegraph.queries.answers import Answers, Section, StratagemAnswer
 
 _STYLE = {"eligible": "green", "conditional": "yellow", "unknown": "magenta", "ineligible": "red"}
@@ -25,6 +25,8 @@ def show_answers(answers: Answers) -> None:
     for section in answers.sections:
         out.print()
         out.print(_section(section, files))
+        if len(section.units) > 1:
+            out.print(Text(f"Units: {', '.join(section.units)}", style="dim"))
         for note in section.notes:
             out.print(Text(f"{note}.", style="dim"))
     if files:
@@ -48,7 +50,8 @@ def _section(section: Section, files: dict[str, int]) -> Table:
     table.add_column("Source", ratio=2, overflow="fold")
     table.expand = True
     for answer in section.answers:
-        table.add_row(_name(answer), str(answer.cp), _when(answer), _verdict(answer), _source(answer, files))
+        cells = (_name(answer), Text(str(answer.cp)), _when(answer), _verdict(answer, section))
+        table.add_row(*cells, _source(answer, files))
     return table
 
 
@@ -64,7 +67,7 @@ def _when(answer: StratagemAnswer) -> Text:
     return Text(f"{when(answer)},\n{TURN[answer.turn]}")
 
 
-def _verdict(answer: StratagemAnswer) -> Text:
+def _verdict(answer: StratagemAnswer, section: Section) -> Text:
     text = Text()
     if answer.verdict:
         text.append(answer.verdict, style=_STYLE[answer.verdict])
@@ -73,7 +76,7 @@ def _verdict(answer: StratagemAnswer) -> Text:
         f"if {'; '.join(answer.conditions)}" if answer.conditions else "",
         limits(answer),
         answer.reason,
-        f"for {', '.join(answer.units)}" if len(answer.units) > 1 else "",
+        f"only {only(answer, section)}" if only(answer, section) else "",
     ]
     for line in filter(None, lines):
         text.append(f"\n{line}" if text else line)

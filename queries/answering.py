@@ -169,7 +169,9 @@ def _section(
         _answer(one, edition.verdicts.get(one.iri, {}), more[one.iri]) for one in stratagems.ordered(shown)
     )
     notes = _section_notes(edition, ineligible, replaced)
-    return Section(edition.edition, _section_heading(edition.edition, found, question), answers, notes)
+    units_asked = tuple(sorted({unit for by in edition.verdicts.values() for unit in by}))
+    title = _section_heading(edition.edition, found, question)
+    return Section(edition.edition, title, answers, units_asked, notes)
 
 
 def _only_here(

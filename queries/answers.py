@@ -44,11 +44,12 @@ class StratagemAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The answers of one edition under a heading."""
+    """The answers of one edition under a heading; `units` are all units that they were decided for."""
 
     edition: str
     heading: str
     answers: tuple[StratagemAnswer, ...]
+    units: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
 

@@ -7,7 +7,11 @@ from rulegraph.graph.identifiers import lines_of
 from rulegraph.graph.store import Store
 from rulegraph.queries import library
 from rulegraph.queries.answers import Citation
+from rulegraph.queries.states import state_words
 from rulegraph.queries.vocabulary import notation
+
+# Limits on who can be a target: the verdict has decided them.
+_DECIDED = frozenset({"cannot-target", "only-target"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,38 +38,40 @@ def load(store: Store, iris: Sequence[str]) -> dict[str, Details]:
 
 
 def _conditions(store: Store, iris: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    parts: dict[tuple[str, str], list[str]] = {}
-    keywords: dict[tuple[str, str], list[str]] = {}
+    said: dict[tuple[str, str], tuple[str, str, bool]] = {}
+    keywords: dict[tuple[str, str], dict[str, None]] = {}
     for row in store.select(library.text("conditions"), {"stratagem": tuple(iris)}):
         key = (str(row["stratagem"]), str(row["condition"]))
-        if key not in parts:
-            label = str(row.get("label", "")) or notation(str(row["state"])).replace("-", " ")
-            parts[key] = (["not"] if row.get("negated") is True else []) + [label]
-            if "parameter" in row:
-                parts[key].append(str(row["parameter"]))
+        code, parameter = notation(str(row["state"])), str(row.get("parameter", ""))
+        said[key] = (code, parameter, row.get("negated") is True)
         if "keyword" in row:
-            keywords.setdefault(key, []).append(str(row["keyword"]))
+            keywords.setdefault(key, {})[str(row["keyword"])] = None
     found: dict[str, dict[str, None]] = {}
-    for key, words in parts.items():
-        about = "/".join(dict.fromkeys(keywords.get(key, ())))
-        found.setdefault(key[0], {})[" ".join([*words, f"({about})"] if about else words)] = None
-    return {iri: tuple(said) for iri, said in found.items()}
+    for key, (code, parameter, negated) in said.items():
+        words = state_words(code, parameter, tuple(keywords.get(key, ())), negated)
+        found.setdefault(key[0], {})[words] = None
+    return {iri: tuple(words) for iri, words in found.items()}
 
 
 def _limits(
     store: Store, iris: Sequence[str]
 ) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
-    flags: dict[str, dict[str, None]] = {}
+    limits: dict[tuple[str, str], tuple[str, list[str]]] = {}
     residue: dict[str, dict[str, None]] = {}
     for row in store.select(library.text("restrictions"), {"stratagem": tuple(iris)}):
-        iri = str(row["stratagem"])
+        iri, part = str(row["stratagem"]), str(row["part"])
         if "restriction" in row:
-            limit = notation(str(row["restriction"]))
-            parameter = f" {row['parameter']}" if "parameter" in row else ""
-            flags.setdefault(iri, {})[limit + parameter] = None
+            code = notation(str(row["restriction"]))
+            _, parameters = limits.setdefault((iri, part), (code, []))
+            parameters += [str(row[name]) for name in ("parameter", "round") if name in row]
         if "residue" in row:
-            flags.setdefault(iri, {})["not-fully-read"] = None
             residue.setdefault(iri, {})[str(row["residue"])] = None
+    flags: dict[str, dict[str, None]] = {}
+    for (iri, _), (code, parameters) in limits.items():
+        if code not in _DECIDED:
+            flags.setdefault(iri, {})[" ".join([code, *dict.fromkeys(parameters)])] = None
+    for iri in residue:
+        flags.setdefault(iri, {})["not-fully-read"] = None
     return (
         {iri: tuple(found) for iri, found in flags.items()},
         {iri: tuple(found) for iri, found in residue.items()},

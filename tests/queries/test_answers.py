@@ -61,7 +61,7 @@ def test_verdict_conditions_limits_and_sources() -> None:
     assert gleam.flags == ("once-per-battle",)
     assert (gleam.cp, gleam.category, gleam.detachment) == (1, "epic-deed", "Dawn Patrol")
     assert [(place.source, place.lines) for place in gleam.sources] == [("scouts.txt", "170-176")]
-    assert one("lantern scouts shooting strats", "Glare Burst").conditions == ('within a distance 12"',)
+    assert one("lantern scouts shooting strats", "Glare Burst").conditions == ('within 12"',)
     assert one("lantern scouts fight strats", "Answering Blow").conditions == ("unengaged",)
     bargain = one("lantern scouts fight strats", "Murky Bargain")
     assert (bargain.verdict, bargain.flags) == ("unknown", ("not-fully-read",))
