@@ -14,7 +14,7 @@ _CHAPTER = re.compile(r"\d{1,2}\Z")
 _APPENDIX = re.compile(r"\bRULES APPENDIX\b")
 _UNNUMBERED = re.compile(
     r"(?:^|(?<=[.!?)] )|(?<=RULES APPENDIX ))(?P<name>[A-Z][A-Z’'‑-]+,?(?: [A-Z][A-Z’'‑,-]*){0,9})"
-    r" (?=[A-Z][a-z])",
+    r" (?=[A-Z][a-z]|A [a-z])",
     re.MULTILINE,
 )
 _SKIPPED = re.compile(r"(?:RULES APPENDIX|SEE ALSO|CONTINUED IN|DIGITAL SUPPORT|FAQS?)\b")

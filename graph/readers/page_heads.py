@@ -86,11 +86,11 @@ def _at(context: Context, index: int) -> str:
 
 
 def _is_erratum(index: int, context: Context) -> bool:
-    """Whether the piece is the header of an erratum: it stands first, or an operation follows."""
+    """Whether the piece is the header of an erratum: it stands first, says so, or an operation follows."""
     follows = _at(context, index + 1)
-    return index == context.start + 1 or (
-        marks.ERRATUM_OPERATION.match(follows) is not None and not marks.is_prose(_at(context, index))
-    )
+    if index == context.start + 1 or marks.ERRATUM_HEADER.match(_at(context, index)):
+        return marks.COST.match(follows) is None
+    return marks.ERRATUM_OPERATION.match(follows) is not None and not marks.is_prose(_at(context, index))
 
 
 def _stratagem(index: int, context: Context) -> Head | None:

@@ -28,6 +28,9 @@ FACTION_INDEX = re.compile(
 FACTION_LIST = re.compile(r"(?:(?:Chaos|Imperium|Xenos|Unaligned): [^:]{1,600}[.:]?)+\Z")
 ERRATUM_OPERATION = re.compile(r"(?:Change|Add|Remove|Delete|Replace)\b")
 MINI = {"FAQ": "faq", "Errata": "errata", "SEE ALSO": "see-also"}
+ERRATUM_HEADER = re.compile(
+    r"[A-Z0-9‘’'][^:;|!?]{1,160} (?:Stratagem|Enhancement|Detachment Rule|Ability|Sections?|Datasheet)\Z"
+)
 
 _NUMBERED = re.compile(rf"(?P<section>{NUMBER}) (?P<name>[A-Z\[][^.!?|]{{0,79}}[^.:;,!?| ])\Z")
 _NAME_FIRST = re.compile(

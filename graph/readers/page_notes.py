@@ -84,12 +84,7 @@ def errata(block: Block, file: str, owner: Owner) -> tuple[tuple[ErratumRecord, 
     the new text twice, as it prints other texts.
     """
     pieces = block.body
-    starts = [
-        index
-        for index, piece in enumerate(pieces)
-        if index == 0
-        or (_operates(pieces, index + 1) and not _operates(pieces, index) and not _quoted(piece))
-    ]
+    starts = [index for index, piece in enumerate(pieces) if index == 0 or _is_header(pieces, index, piece)]
     found: list[ErratumRecord] = []
     unread: list[Piece] = []
     for start, end in pairwise([*starts, len(pieces)]):
@@ -98,6 +93,12 @@ def errata(block: Block, file: str, owner: Owner) -> tuple[tuple[ErratumRecord, 
         else:
             unread += pieces[start:end]
     return tuple(found), tuple(unread)
+
+
+def _is_header(pieces: Sequence[Piece], index: int, piece: Piece) -> bool:
+    if _operates(pieces, index) or _quoted(piece):
+        return False
+    return _operates(pieces, index + 1) or marks.ERRATUM_HEADER.match(piece.text) is not None
 
 
 def _operates(pieces: Sequence[Piece], index: int) -> bool:
@@ -173,6 +174,7 @@ def target(header: str, owner: Owner) -> tuple[str, tuple[str, ...], str, str]:
         return "rule", (owner.name,), owner.detachment, numbered["part"].strip()
     kind, detachment, part = "", "", ""
     names: list[str] = []
+    typed_name = False
     for phrase in re.split(r", ", header.strip()):
         section = _PART.match(phrase)
         typed = next(((match["name"], of) for rule, of in _KINDS if (match := rule.match(phrase))), None)
@@ -180,12 +182,12 @@ def target(header: str, owner: Owner) -> tuple[str, tuple[str, ...], str, str]:
         if section is not None:
             part = section["part"]
         elif typed is not None:
-            names, kind = [typed[0]], typed[1]
+            names, kind, typed_name = [typed[0]], typed[1], True
         elif belongs is not None:
             detachment = belongs["name"]
         elif phrase in {"Army Rule", "Army Rules"}:
             kind = "rule"
-        elif names and owner.kind == "datasheet":
+        elif typed_name or (names and owner.kind == "datasheet"):
             part = phrase
         else:
             names.append(phrase)

@@ -7,7 +7,7 @@ from rulegraph.graph.records import WargearOption
 
 _ITEM = re.compile(r"(?:\d+|one|two|three|an?) [^.:]{2,120}\Z", re.IGNORECASE)
 _VERB = re.compile(r"\b(?:can|must|cannot|has|have|is|are)\b")
-_COUNT = r"(?:\d+|one|two|three|four|five|six)"
+_COUNT = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
 _LIMIT = re.compile(
     rf"(?P<limit>For every {_COUNT} models in (?:this|the) unit,?(?: up to)?(?: {_COUNT})?"
     rf"|(?:Up to|Exactly) {_COUNT}|Any number of|All of the|All|Each|{_COUNT}(?= models?\b| [A-Z]))\s*",

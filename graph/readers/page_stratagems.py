@@ -11,7 +11,9 @@ from rulegraph.graph.readers.typography import display_name, plain
 from rulegraph.graph.records import Category, Place, StratagemRecord
 
 _TYPE = re.compile(r"(?P<owner>.+?)(?: [–-] (?P<category>[^–]+))?\Z")
-_UNIT = re.compile(r"(?P<before>(?:[\w’'-]+ ){1,5})(?:units?|models?)\b(?= (?:\([^)]*\) )?from your army\b)")
+_UNIT = re.compile(
+    r"(?P<before>(?:[\w’'-]+ ){0,5})(?:[Uu]nits?|[Mm]odels?)\b(?= (?:\([^)]*\) )?from your army\b)"
+)
 _CAPITALS = re.compile(r"[A-ZÀ-Þ][A-ZÀ-Þ’'-]+\Z")
 _ONE_BULLET = re.compile(r"\A[^\n]*:\n- [^\n]*\Z")
 _TEXTS = (("WHEN", "whenText"), ("TARGET", "targetText"), ("EFFECT", "effectText"))
