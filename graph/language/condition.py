@@ -84,14 +84,18 @@ _STATES: tuple[tuple[str, re.Pattern[str]], ...] = (
         r"(?:started|began) the phase (?:within engagement range of|engaged with) that enemy unit"
     )),
     ("beyond-hatchway-from-trigger", phrase(
-        r"(?:wholly|one or more models) on the opposite side of (?:that|an open) hatchway from "
-        r"(?:that enemy unit|one or more models in the attacking unit)"
+        r"(?:wholly|one or more models) on the "
+        r"opposite side of (?:that|an open) hatchway from "
+        r"(?:that enemy unit|one or more models "
+        r"in the attacking unit)"
     )),
     ("about-to-pile-in", phrase(r"(?:just before that unit|about to) piles?[- ]in")),
     ("can-embark-in-that-transport", phrase(r"(?:that )?it (?:is|was|would be) able to embark within")),
     ("attachable-to-that-unit", phrase(r"(?:that )?it could normally be attached to")),
     ("caused-below-half-strength", phrase(
-        r"just caused an enemy unit that was not below half-strength to become below half-strength"
+        r"just caused an enemy unit "
+        r"that was not below half-strength "
+        r"to become below half-strength"
     )),
 )  # fmt: skip
 

@@ -62,7 +62,8 @@ _VERBS: tuple[tuple[tuple[str, ...], re.Pattern[str], bool], ...] = (
         rf"{_IS}destroyed as (?:a|the) result of (?:an|that) enemy unit's attacks?"
     ), False),
     (("destroyed",), phrase(
-        rf"{_IS}destroyed(?:, before (?:making its deadly demise roll|removing (?:the last|that) model"
+        rf"{_IS}destroyed(?:, before "
+        r"(?:making its deadly demise roll|removing (?:the last|that) model"
         r"(?: in that unit)?(?: from the battlefield| from play)?)"
         r"(?: and before rolling any dice for (?:the|its) deadly demise ability)?)?"
     ), False),

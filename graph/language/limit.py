@@ -172,13 +172,14 @@ _LIMITS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[Restrictio
         r"normally be able to(?: do so)? in",
     ), _fixed("not-before-usual-arrival")),
     (_sentence(
-        r"(?:note that )?even if this charge is successful,",
+        r"(?:note that )?even if",
+        r"this charge is successful,",
         r"your unit does not receive any charge",
         r"bonus(?: this turn)?",
     ), _fixed("no-charge-bonus")),
     (_sentence(
-        r"until the end of the phase, each time",
-        r"a model in your unit makes a",
+        r"until the end of the phase,",
+        r"each time a model in your unit makes a",
         r"ranged attack, an unmodified hit roll of",
         r"6 is required to score a hit,",
         r"irrespective of the attacking weapon's",

@@ -34,7 +34,8 @@ _FIXED: tuple[tuple[str, re.Pattern[str]], ...] = (
         "controlled-objective",
         phrase(
             rf"{_OBJECTIVES} (?:you control|under your control"
-            r"|you controlled(?: at the end of the previous phase)?)"
+            r"|you controlled(?: at the end "
+            r"of the previous phase)?)"
         ),
     ),
     ("uncontrolled-objective", phrase(rf"{_OBJECTIVES} (?:you|your opponent) (?:do|does) not control")),

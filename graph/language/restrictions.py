@@ -37,7 +37,12 @@ _NEAR = re.compile(
     r"|your unit) must be (?=within|wholly|more|at least|visible)",
     _I,
 )
-_CAPACITY = re.compile(r" ?and there must be sufficient transport capacity to embark the entire unit", _I)
+_CAPACITY = re.compile(
+    r" ?and there must be sufficient "
+    r"transport capacity to "
+    r"embark the entire unit",
+    _I,
+)
 _END_MOVE = re.compile(
     r"when making (?:that|this) move, your unit must end (?:that|its|the) move (?:either )?", _I
 )

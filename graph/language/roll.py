@@ -15,11 +15,14 @@ _ROLL = phrase(
 )
 _NUMBER = phrase(
     r"(?:-|•|■)? ?(?:or |a )?(?:just after )?(?:you have )?(?:rolled the dice|(?:a )?roll) to determine "
-    r"the number of attacks (?:made|generated) with a weapon(?: equipped by a model in that unit)?"
+    r"the number of attacks (?:made|generated) with a weapon"
+    r"(?: equipped by a model in that unit)?"
 )
 _JOINER = re.compile(r",? or\b|,|;|(?= ?[-•■])|(?= an? roll)", re.IGNORECASE)
 _FAST_DICE = re.compile(
-    r"\.? ?If you are using fast dice rolling, this stratagem can still be used after rolling multiple "
+    r"\.? ?If you are using fast dice rolling, "
+    r"this stratagem can still be used "
+    r"after rolling multiple "
     r"rolls or saving throws at once",
     re.IGNORECASE,
 )

@@ -23,7 +23,10 @@ _AND_OR = re.compile(r",? ?\b(?:and|or)(?= )|,(?= )", re.IGNORECASE)
 _SEE = re.compile(r" ?\(see [^()]{1,80}\)", re.IGNORECASE)
 _TEST_TAKEN = phrase(r"(?:that )?battle-shock (?:test|roll) was just (?:taken|made) for")
 _EVEN_SHOCKED = re.compile(
-    r" ?\(?even though your battle-shocked units cannot normally be affected by your stratagems\)?", re.I
+    r" ?\(?even though your battle-shocked units "
+    r"cannot normally be affected by "
+    r"your stratagems\)?",
+    re.IGNORECASE,
 )
 _NOT_DESTROYED = re.compile(
     r" ?\(you cannot (?:target|select) the destroyed (?:unit|model) with (?:the|this) stratagem\)", re.I

@@ -28,7 +28,10 @@ _ALL_BATTLE = phrase(r",? ?from the start of the battle")
 _ARMY_RULE = phrase(
     r",? ?if (?:friendly units|units from your army) have (?-i:(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*){0,4}))"
 )
-_SECURED = phrase(r"an objective marker secured by your army would be seized by(?= )")
+_SECURED = phrase(
+    r"an objective marker secured by "
+    r"your army would be seized by(?= )"
+)
 _THIS_TURN = phrase(r"this turn")
 _QUARRY = re.compile(r" ?your (?P<name>[A-Z][\w'-]*(?: (?:of|the|[A-Z][\w'-]*)){0,5}) target\b")
 _ALLOCATED = phrase(
@@ -37,7 +40,8 @@ _ALLOCATED = phrase(
 )
 _FOR = re.compile(
     r",? ?(?:taken |made )?for (?:(?P<model>a model in that unit\b)"
-    r"|(?P<attack>an attack, model or unit from your army\b))?",
+    r"|(?P<attack>an attack, model or unit "
+    r"from your army\b))?",
     re.IGNORECASE,
 )
 _AS_TARGET = phrase(
