@@ -1,0 +1,101 @@
+"""From paths to a committed graph: find, read, build, commit, and a report of it all."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulegraph.errors import UnreadableSource
+from rulegraph.graph import identifiers
+from rulegraph.graph.build import build
+from rulegraph.graph.commit import commit, digests, source_digest
+from rulegraph.graph.derive import derive
+from rulegraph.graph.directory import Directory
+from rulegraph.graph.language.keywords import KeywordVocabulary
+from rulegraph.graph.readers.find import Found, Skipped, find
+from rulegraph.graph.records import Edition, Reading
+from rulegraph.graph.report import ImportReport
+from rulegraph.graph.telling import Telling
+from rulegraph.graph.validate import validate
+from rulegraph.graph.vocabulary import Words, names_in_graph, names_in_reading, shipped_words
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class ImportOutcome:
+    """What was found, what was passed over, and the report of the commit."""
+
+    found: tuple[Found, ...]
+    skipped: tuple[Skipped, ...]
+    report: ImportReport
+
+
+def silent(_step: str, _done: int, _total: int) -> None:
+    """Progress that nobody watches."""
+
+
+def import_paths(
+    location: Path | str,
+    paths: Sequence[Path],
+    *,
+    edition: Edition | None = None,
+    dry_run: bool = False,
+    progress: Progress = silent,
+) -> ImportOutcome:
+    """Imports what the paths hold into the store at `location`, as a whole or not at all.
+
+    Sources whose files are in the graph already are not read again.
+
+    Raises:
+        UnreadableSource: A path holds nothing that a reader knows, or a source can not be read.
+        InvalidGraph: The new graph would break a shape; nothing was written.
+        StoreError: The store cannot be read or written.
+    """
+    found, skipped = find(paths)
+    known = digests(location)
+    readings: list[tuple[str, Reading]] = []
+    unmoved: list[Telling] = []
+    for number, one in enumerate(found):
+        progress(f"reading {one.path.name}", number, len(found))
+        digest = source_digest(one.listing(), edition or "")
+        source = next((iri for iri, imported in known.items() if imported == digest), None)
+        if source is None:
+            readings.append((digest, one.read(edition)))
+        else:
+            unmoved.append(Telling(source, digest, []))
+    directory, words = Directory(), shipped_words()
+    if readings and known:
+        names_in_graph(location, directory, words)
+    tellings = [*unmoved, *tellings_of(readings, directory, words, progress)]
+    report = commit(
+        location,
+        tellings,
+        derive,
+        validate,
+        dry_run=dry_run,
+        on_phase=lambda phase: progress(phase, len(found), len(found)),
+    )
+    return ImportOutcome(found, skipped, report)
+
+
+def tellings_of(
+    readings: Sequence[tuple[str, Reading]], directory: Directory, words: Words, progress: Progress = silent
+) -> list[Telling]:
+    """The readings, each with its digest, as tellings; names of one may be of use to the others.
+
+    Raises:
+        UnreadableSource: A reading has no record.
+    """
+    for _, reading in readings:
+        if not reading.records:
+            raise UnreadableSource(
+                f"import {reading.source.title}: no entity was found in it; nothing was written"
+            )
+        names_in_reading(reading, directory, words)
+    vocabularies = {edition: KeywordVocabulary(names) for edition, names in words.items()}
+    tellings: list[Telling] = []
+    for number, (digest, reading) in enumerate(readings):
+        progress(f"building {reading.source.title}", number, len(readings))
+        own, shared = build(reading, directory, vocabularies)
+        tellings.append(Telling(identifiers.source(reading.source.slug), digest, [*own, *shared]))
+    return tellings
