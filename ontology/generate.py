@@ -38,9 +38,11 @@ OTHER_PREFIXES: Final = {
     "source": BASE + "source/",
     "xsd": "http://www.w3.org/2001/XMLSchema#",
 }
-_MODULE_OF: Final = {"ability": "terms_rules", "operation": "terms_rules"} | dict.fromkeys(
-    ("event", "restriction", "side", "state", "step", "subject"), "terms_language"
-)
+_MODULE_OF: Final = {
+    "ability": "terms_rules",
+    "operation": "terms_rules",
+    "state": "terms_states",
+} | dict.fromkeys(("event", "restriction", "side", "step", "subject"), "terms_language")
 _PACKAGE: Final = "rulegraph.ontology"
 
 _NOTATIONS: Final = '''def notations(scheme: str) -> frozenset[str]:

@@ -5,7 +5,10 @@
 from typing import Final, TypeAlias
 
 from rulegraph.ontology.terms_language import (
+    EVENT,
+    RESTRICTION,
     SIDE,
+    STEP,
     SUBJECT,
 )
 from rulegraph.ontology.terms_lists import (
@@ -26,6 +29,9 @@ from rulegraph.ontology.terms_lists import (
 from rulegraph.ontology.terms_rules import (
     ABILITY,
     OPERATION,
+)
+from rulegraph.ontology.terms_states import (
+    STATE,
 )
 from rulegraph.ontology.terms_vocabulary import (
     PROSE,
@@ -118,14 +124,18 @@ LISTS: Final[dict[str, type]] = {
     "category": CATEGORY,
     "edge": EDGE,
     "edition": EDITION,
+    "event": EVENT,
     "format": FORMAT,
     "handling": HANDLING,
     "mode": MODE,
     "operation": OPERATION,
     "phase": PHASE,
+    "restriction": RESTRICTION,
     "rulekind": RULEKIND,
     "scheme": SCHEME,
     "side": SIDE,
+    "state": STATE,
+    "step": STEP,
     "subject": SUBJECT,
     "turn": TURN,
     "verdict": VERDICT,
@@ -153,6 +163,7 @@ __all__ = [
     "DCTERMS",
     "EDGE",
     "EDITION",
+    "EVENT",
     "FORMAT",
     "HANDLING",
     "LISTS",
@@ -165,11 +176,14 @@ __all__ = [
     "PROV",
     "RDF",
     "RDFS",
+    "RESTRICTION",
     "RG",
     "RULEKIND",
     "SCHEME",
     "SIDE",
     "SKOS",
+    "STATE",
+    "STEP",
     "SUBJECT",
     "TURN",
     "VERDICT",
