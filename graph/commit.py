@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from rulegraph.errors import InvalidGraph, StoreError, UnreadableSource
+from rulegraph.errors import InvalidGraph, StoreBusy, StoreError, UnreadableSource
 from rulegraph.graph import identifiers, quads
 from rulegraph.graph.quads import Literal, Quad
 from rulegraph.graph.report import Finding, ImportReport, SourceReport, compare
@@ -66,7 +66,7 @@ def commit(  # noqa: PLR0913 - what an import needs, each by its name
 
     Raises:
         InvalidGraph: The new graph breaks a shape; nothing was written.
-        StoreBusy: Another process is importing, longer than `wait_seconds`.
+        StoreBusy: Another process is importing, longer than `wait_seconds`, or changed a source meanwhile.
         StoreError: The store cannot be read or written.
         UnreadableSource: Two tellings of one source differ.
     """
@@ -82,6 +82,8 @@ def commit(  # noqa: PLR0913 - what an import needs, each by its name
         if not fresh:
             clock.begin("")
             return ImportReport(tuple(unmoved), where.generation(), written=False, seconds=clock.seconds)
+        if any(not one.quads for one in fresh):
+            raise StoreBusy(f"graph {location}: another import changed a source meanwhile; import again")
         before = where.named_graphs()
         clock.begin("view")
         after = _replaced(before, fresh)

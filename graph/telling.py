@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 class Telling:
     """One source with all its quads.
 
-    `digest` is `source_digest` of its files. Quads in the shared graph are added to what is there; all
-    others are the source's own and belong to the graph `source_iri`.
+    `digest` is `source_digest` of its files. A source that is known to be unchanged has no quads. Quads in
+    the shared graph are added to what is there; all others are the source's own and belong to the graph
+    `source_iri`.
     """
 
     source_iri: str
@@ -50,10 +51,11 @@ Derive = Callable[[list[Quad]], list[Quad]]
 Validate = Callable[["pyoxigraph.Store"], Iterable[Violation]]
 
 
-def source_digest(files: Iterable[SourceFile]) -> str:
-    """What stands for the files of a source and for the release of rulegraph that read them (SHA-256)."""
+def source_digest(files: Iterable[SourceFile], edition: str = "") -> str:
+    """The SHA-256 of the files of a source, the edition asked for and the release that read them."""
     listing = sorted(f"{file.sha256} {file.name}\n" for file in files)
-    return hashlib.sha256("".join([f"rulegraph {_release()}\n", *listing]).encode()).hexdigest()
+    head = f"rulegraph {_release()}\nedition {edition}\n"
+    return hashlib.sha256("".join([head, *listing]).encode()).hexdigest()
 
 
 @lru_cache(maxsize=1)

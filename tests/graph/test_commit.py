@@ -26,7 +26,7 @@ from invented_game import (
     triples,
 )
 
-from rulegraph.errors import InvalidGraph, UnreadableSource
+from rulegraph.errors import InvalidGraph, StoreBusy, UnreadableSource
 from rulegraph.graph import identifiers
 from rulegraph.graph.commit import Telling, commit, digests, source_digest, unchanged
 from rulegraph.graph.quads import Literal, Quad, english, lines
@@ -218,7 +218,18 @@ def test_digest_depends_on_every_file_and_on_nothing_else() -> None:
     a, b = SourceFile("a", 1, "aa"), SourceFile("b", 1, "bb")
     assert source_digest([a, b]) == source_digest([b, a])
     others = [[a], [b], [a, SourceFile("b", 1, "cc")], [a, SourceFile("c", 1, "bb")], []]
-    assert len({source_digest(files) for files in [[a, b], *others]}) == 6
+    digests_of_all = {source_digest(files) for files in [[a, b], *others]} | {source_digest([a, b], "10")}
+    assert len(digests_of_all) == 7
+
+
+def test_source_that_changed_after_it_was_found_unchanged(tmp_path: Path) -> None:
+    put(tmp_path, page("d1", "lance"))
+    put(tmp_path, page("d2", "bow"))
+    before = everything(tmp_path)
+    with pytest.raises(StoreBusy, match="another import changed a source meanwhile; import again"):
+        put(tmp_path, Telling(PAGE, "d1", []), cards())
+    assert everything(tmp_path) == before
+    assert put(tmp_path, Telling(PAGE, "d2", []), cards()).written
 
 
 def test_places_alone_are_no_change(tmp_path: Path) -> None:
