@@ -15,7 +15,7 @@ from rulegraph.graph.readers.find import Found, Skipped, find
 from rulegraph.graph.records import Edition, Reading
 from rulegraph.graph.report import ImportReport
 from rulegraph.graph.telling import Telling
-from rulegraph.graph.validate import validate
+from rulegraph.graph.validate import validate_store
 from rulegraph.graph.vocabulary import Words, names_in_graph, names_in_reading, shipped_words
 
 Progress = Callable[[str, int, int], None]
@@ -71,7 +71,7 @@ def import_paths(
         location,
         tellings,
         derive,
-        validate,
+        validate_store,
         dry_run=dry_run,
         on_phase=lambda phase: progress(phase, len(found), len(found)),
     )

@@ -5,32 +5,18 @@ import importlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any
 
 from rulegraph.errors import UnreadableSource
 from rulegraph.graph.records import Edition, Reading, SourceFile
 
-_ENTRIES = {
-    "csv": "csv_export",
-    "datacards": "datacards",
-    "bsdata": "bsdata",
-    "book": "book",
-    "page": "page",
-}
+_FOLDERS = {"csv": "csv_export"}
+_FILES = {"datacards": "datacards", "bsdata": "bsdata"}
+_TEXTS = {"book": "book", "page": "page"}
+_SILENT_ON_EDITION = frozenset({"csv", "bsdata"})
 _MOST_FILES = 10_000
 _BLOCK = 1 << 20
-
-
-class Reader(Protocol):
-    """What the entry module of every reader offers."""
-
-    def recognises(self, path: Path) -> bool:
-        """Whether the path looks like the reader's format; cheap, and never an error."""
-        ...
-
-    def read(self, path: Path, edition: Edition | None = None) -> Reading:
-        """The source at the path."""
-        ...
+_GLANCE = 65_536
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +28,22 @@ class Found:
     files: tuple[Path, ...]
 
     def read(self, edition: Edition | None = None) -> Reading:
-        """The source as its reader reads it.
+        """The source as its reader reads it; `edition` is for formats that do not say theirs.
 
         Raises:
-            UnreadableSource: The reader can make nothing of it.
+            UnreadableSource: The reader can make nothing of it, or it is of another edition.
         """
-        return reader(self.format).read(self.path, edition)
+        module = _reader(self.format)
+        if self.format in _SILENT_ON_EDITION and edition is not None:
+            told: Reading = module.read(self.path, edition)
+        else:
+            told = module.read(self.path)
+        if edition is not None and edition not in told.source.editions:
+            found = " and ".join(told.source.editions)
+            raise UnreadableSource(
+                f"import {self.path}: asked for edition {edition}, found {found}; leave --edition out"
+            )
+        return told
 
     def listing(self) -> tuple[SourceFile, ...]:
         """Name, size and SHA-256 of each file.
@@ -66,10 +62,8 @@ class Skipped:
     reason: str
 
 
-def reader(name: str) -> Reader:
-    """The reader of a format."""
-    module: Reader = importlib.import_module(f"rulegraph.graph.readers.{_ENTRIES[name]}")
-    return module
+def _reader(name: str) -> Any:
+    return importlib.import_module(f"rulegraph.graph.readers.{(_FOLDERS | _FILES | _TEXTS)[name]}")
 
 
 def find(paths: Sequence[Path]) -> tuple[tuple[Found, ...], tuple[Skipped, ...]]:
@@ -92,7 +86,7 @@ def find(paths: Sequence[Path]) -> tuple[tuple[Found, ...], tuple[Skipped, ...]]
             else:
                 found[one.path.resolve()] = one
         if len(found) == before:
-            known = ", ".join(_ENTRIES)
+            known = ", ".join(_FOLDERS | _FILES | _TEXTS)
             raise UnreadableSource(
                 f"import {path}: nothing there that a reader knows ({_why(skipped, path)}); known: {known}"
             )
@@ -110,7 +104,7 @@ def _search(path: Path) -> Iterator[Found | Skipped]:
     if path.is_file():
         yield _look(path)
         return
-    if reader("csv").recognises(path):
+    if _reader("csv").recognises(path):
         yield Found(path, "csv", tuple(sorted(path.glob("*.csv"))))
         return
     root = path.resolve()
@@ -131,7 +125,7 @@ def _walk(folder: Path) -> Iterator[Path]:
         if path.name.startswith("."):
             continue
         if path.is_dir() and not path.is_symlink():
-            if reader("csv").recognises(path):
+            if _reader("csv").recognises(path):
                 yield path
             else:
                 yield from _walk(path)
@@ -145,14 +139,27 @@ def _look(path: Path) -> Found | Skipped:
     try:
         if path.stat().st_size == 0:
             return Skipped(path, "the file is empty")
-        for name in _ENTRIES:
-            if name != "csv" and reader(name).recognises(path):
-                return Found(path, name, (path,))
-        if reader("csv").recognises(path):
+        with path.open("rb") as file:
+            glance = file.read(_GLANCE)
+        name = next((name for name in _FILES if _reader(name).recognises(path)), "") or _text_format(glance)
+        if name:
+            return Found(path, name, (path,))
+        if _reader("csv").recognises(path):
             return Found(path.parent, "csv", tuple(sorted(path.parent.glob("*.csv"))))
     except OSError as error:
         return Skipped(path, f"the file cannot be read ({error.strerror})")
-    return Skipped(path, "no known format")
+    return Skipped(path, _why_unknown(glance))
+
+
+def _text_format(glance: bytes) -> str:
+    text = glance.decode("utf-8-sig", "replace")
+    return next((name for name in _TEXTS if _reader(name).recognises(text)), "")
+
+
+def _why_unknown(glance: bytes) -> str:
+    if glance.startswith(b"PK\x03\x04"):
+        return "a zip archive; unpack it first"
+    return "binary data, no known format" if b"\x00" in glance else "no known format"
 
 
 def _listed(path: Path) -> SourceFile:
