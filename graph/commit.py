@@ -4,7 +4,6 @@ All that can fail happens beside the graph that is being read: the new graph is 
 memory and written as a new generation; then one pointer moves.
 """
 
-import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -71,7 +70,7 @@ def commit(  # noqa: PLR0913 - what an import needs, each by its name
         UnreadableSource: Two tellings of one source differ.
     """
     where = target(location)
-    with where.reading() if dry_run else where.importing(wait_seconds):
+    with where.reading() if dry_run else where.importing(wait_seconds) as working:
         clock = Stopwatch(on_phase)
         clock.begin("read")
         known = _digests(where.graph(identifiers.IMPORTS))
@@ -92,15 +91,14 @@ def commit(  # noqa: PLR0913 - what an import needs, each by its name
         derived = [Quad(one.subject, one.predicate, one.object) for one in derive(view)]
         after[identifiers.DERIVED] = [one._replace(graph=identifiers.DERIVED) for one in derived]
         after[""] = list(dict.fromkeys([*view, *derived]))
-        with tempfile.TemporaryDirectory(prefix="rulegraph-") as scratch:
-            staged = Path(scratch) / "staged.nq"
-            clock.begin("validate")
-            _write(staged, after)
-            findings = _judge(staged, validate, fresh)
-            clock.begin("report")
-            reports = [_report(one, before, known) for one in fresh]
-            clock.begin("" if dry_run else "write")
-            generation = where.generation() if dry_run else where.replace(staged, after)
+        staged = working / "staged.nq"
+        clock.begin("validate")
+        _write(staged, after)
+        findings = _judge(staged, validate, fresh)
+        clock.begin("report")
+        reports = [_report(one, before, known) for one in fresh]
+        clock.begin("" if dry_run else "write")
+        generation = where.generation() if dry_run else where.replace(staged, after)
         clock.begin("")
         total = sum(len(graph) for graph in after.values())
         return ImportReport(
@@ -156,7 +154,7 @@ def _write(staged: Path, graphs: dict[str, list[Quad]]) -> None:
                 file.writelines(quads.lines(graph))
     except OSError as error:
         raise StoreError(
-            f"import: {staged.parent} cannot be written ({error.strerror}); set TMPDIR to a folder with room"
+            f"import: {staged.parent} cannot be written ({error.strerror}); make room in it"
         ) from error
 
 

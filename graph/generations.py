@@ -99,8 +99,10 @@ def _offer(location: Path) -> str:
 
 
 @contextmanager
-def importing(location: Path, wait_seconds: float) -> Iterator[None]:
+def importing(location: Path, wait_seconds: float) -> Iterator[Path]:
     """Holds the folder for the one importer, and clears away what killed importers left.
+
+    Gives a folder to work in, beside the generations: what a killed process leaves there is found again.
 
     Raises:
         StoreBusy: Another process is importing.
@@ -114,8 +116,18 @@ def importing(location: Path, wait_seconds: float) -> Iterator[None]:
             f"graph {location}: cannot be made ({error.strerror}); choose another folder with --graph"
         ) from error
     with lock.exclusive(location / _LOCK, wait_seconds):
-        _clear(location)
-        yield
+        working = location / f"tmp-{os.getpid()}-work"
+        try:
+            _clear(location)
+            working.mkdir()
+        except OSError as error:
+            raise StoreError(
+                f"graph {location}: cannot be written ({error.strerror}); make room in it"
+            ) from error
+        try:
+            yield working
+        finally:
+            _remove(working)
 
 
 def _clear(location: Path) -> None:

@@ -8,13 +8,14 @@ the same import repeated brings the graph in order. Nothing keeps two importers 
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from rulegraph.errors import StoreError
 from rulegraph.graph.endpoint import Address, Endpoint
 from rulegraph.graph.identifiers import IMPORTS, SOURCE
 from rulegraph.graph.quads import Quad
+from rulegraph.graph.scratch import scratch
 from rulegraph.graph.turtle import Abbreviations, blocks
 from rulegraph.ontology.terms import PREFIXES
 
@@ -30,15 +31,13 @@ class Server:
         self._endpoint = Endpoint(where, _WRITE_SECONDS)
         self._one_request = one_request
 
-    @contextmanager
-    def reading(self) -> Iterator[None]:
+    def reading(self) -> AbstractContextManager[Path]:
         """Nothing is locked."""
-        yield
+        return scratch()
 
-    @contextmanager
-    def importing(self, wait_seconds: float) -> Iterator[None]:  # noqa: ARG002 - a folder can wait
+    def importing(self, wait_seconds: float) -> AbstractContextManager[Path]:  # noqa: ARG002 - a folder can wait
         """Nothing is locked: SPARQL has no lock."""
-        yield
+        return scratch()
 
     def generation(self) -> int:
         """0: a server has no generations."""

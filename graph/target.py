@@ -1,24 +1,24 @@
 """Where an import goes: a folder of generations or a SPARQL server."""
 
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
 
 from rulegraph.graph import embedded, generations
 from rulegraph.graph.quads import Quad
+from rulegraph.graph.scratch import scratch
 from rulegraph.graph.store import is_endpoint
 
 
 class Target(Protocol):
     """A graph that can be read and replaced as a whole."""
 
-    def reading(self) -> AbstractContextManager[None]:
-        """A context for work that writes nothing."""
+    def reading(self) -> AbstractContextManager[Path]:
+        """A context for work that writes nothing here; it gives a folder to work in."""
         ...
 
-    def importing(self, wait_seconds: float) -> AbstractContextManager[None]:
-        """A context in which nobody else imports."""
+    def importing(self, wait_seconds: float) -> AbstractContextManager[Path]:
+        """A context in which nobody else imports; it gives a folder to work in."""
         ...
 
     def generation(self) -> int:
@@ -44,12 +44,11 @@ class Folder:
     def __init__(self, location: Path) -> None:
         self._location = location
 
-    @contextmanager
-    def reading(self) -> Iterator[None]:
+    def reading(self) -> AbstractContextManager[Path]:
         """Nothing is locked: a generation that is read does not change."""
-        yield
+        return scratch()
 
-    def importing(self, wait_seconds: float) -> AbstractContextManager[None]:
+    def importing(self, wait_seconds: float) -> AbstractContextManager[Path]:
         """Holds the folder's lock."""
         return generations.importing(self._location, wait_seconds)
 
