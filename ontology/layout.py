@@ -11,6 +11,7 @@ from pyoxigraph import Literal, NamedNode, RdfFormat, Triple, parse
 
 RDF_TYPE = NamedNode("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
 _XSD = "http://www.w3.org/2001/XMLSchema#"
+_OURS = "https://w3id.org/rulegraph/"
 _LOCAL_NAME = re.compile(r"[A-Za-z0-9_](?:[\w-]*[A-Za-z0-9_])?\Z", re.ASCII)
 _PREFIX = re.compile(r"^@prefix\s+([\w-]*):\s*<([^>]*)>\s*\.\s*$", re.MULTILINE)
 
@@ -31,7 +32,7 @@ def triples_of(text: str) -> list[Triple]:
 
 
 def canonical(text: str) -> str:
-    """The same Turtle in the one layout: prefixes, subjects, predicates and objects sorted.
+    """The same Turtle in the one layout: prefixes (ours first), subjects, predicates and objects sorted.
 
     Raises:
         SyntaxError: The text is not Turtle.
@@ -50,7 +51,8 @@ def canonical(text: str) -> str:
         predicate = "a" if triple.predicate == RDF_TYPE else shown(triple.predicate)
         described[shown(triple.subject)][predicate].append(shown(triple.object))
     head = [line for line in text.splitlines() if line.startswith("#")]
-    declared = [f"@prefix {prefix}: <{prefixes[prefix]}> ." for prefix in sorted(used)]
+    ours_first = sorted(used, key=lambda prefix: (not prefixes[prefix].startswith(_OURS), prefix))
+    declared = [f"@prefix {prefix}: <{prefixes[prefix]}> ." for prefix in ours_first]
     blocks = [_block(subject, described[subject]) for subject in sorted(described)]
     return "\n".join([*head, *declared]) + "\n\n" + "\n".join(blocks)
 
