@@ -98,7 +98,11 @@ def _parts(entry: Entry) -> Iterator[tuple[Entry, Kind]]:
     while waiting:
         part, kind = waiting.pop(0)
         yield part, kind
-        waiting += [(child, "wargear" if child.type == "upgrade" else kind) for child in part.children]
+        waiting += [(child, _kind_within(child, kind)) for child in part.children]
+
+
+def _kind_within(part: Entry, around: Kind) -> Kind:
+    return "wargear" if part.type == "upgrade" else around
 
 
 def _rule(rule: Node, link: Node | None, system: str) -> Iterator[AbilityUse]:

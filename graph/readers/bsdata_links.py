@@ -85,10 +85,13 @@ class Linker:
     def infos(self, holder: Iterable[Node]) -> Iterator[tuple[Node, Node | None]]:
         """Profiles and rules among the nodes, each with the link that leads to it; no hidden ones."""
         waiting = deque((node, frozenset[str]()) for node in holder)
-        for _ in range(MOST_ENTRIES):
-            if not waiting:
-                return
+        met = 0
+        while waiting:
             node, trail = waiting.popleft()
+            met += 1
+            if met > MOST_ENTRIES:
+                self.refuse(node, f"more than {MOST_ENTRIES} profiles and rules in one entry")
+                return
             target = self.target(node) if node.kind == "infoLinks" and not is_hidden(node) else node
             if target is None or is_hidden(node) or is_hidden(target):
                 continue
@@ -99,7 +102,6 @@ class Linker:
                 waiting.extend((each, trail | {target.id}) for each in inner)
             else:
                 yield target, (node if target is not node else None)
-        self.refuse(node, f"more than {MOST_ENTRIES} profiles and rules in one entry")
 
     def refuse(self, node: Node, reason: str) -> None:
         """Notes that a node could not be followed."""

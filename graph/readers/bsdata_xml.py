@@ -4,8 +4,10 @@ Elements alternate: an entry holds lists (`profiles`), a list holds entries (`pr
 place of a list that holds text (`description`, `comment`) is a field of its entry.
 """
 
-import xml.sax
 from io import BytesIO
+from xml.sax import SAXParseException
+from xml.sax.handler import ContentHandler
+from xml.sax.xmlreader import AttributesImpl, Locator
 
 from defusedxml.common import DefusedXmlException
 from defusedxml.expatreader import DefusedExpatParser
@@ -30,7 +32,7 @@ class _Open:
         self.children: list[Node] = []
 
 
-class _Handler(xml.sax.handler.ContentHandler):
+class _Handler(ContentHandler):
     """Builds the tree from the inside out as elements close."""
 
     def __init__(self, file: str) -> None:
@@ -40,13 +42,13 @@ class _Handler(xml.sax.handler.ContentHandler):
         self.unread: list[Unread] = []
         self.beyond = 0
         self.stack: list[_Open] = []
-        self.locator: xml.sax.xmlreader.Locator | None = None
+        self.locator: Locator | None = None
 
-    def setDocumentLocator(self, locator: xml.sax.xmlreader.Locator) -> None:  # noqa: N802
+    def setDocumentLocator(self, locator: Locator) -> None:  # noqa: N802
         """Takes what knows the line."""
         self.locator = locator
 
-    def startElement(self, name: str, attrs: xml.sax.xmlreader.AttributesImpl) -> None:  # noqa: N802
+    def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
         """Opens an element."""
         local = name.rpartition(":")[2]
         if not self.stack and local not in _ROOTS:
@@ -105,7 +107,7 @@ def tree(file: str, data: bytes) -> Tree:
         parser.parse(BytesIO(data))
     except DefusedXmlException:
         raise Malformed("the XML declares a document type or entities, which is refused") from None
-    except xml.sax.SAXParseException as error:
+    except SAXParseException as error:
         reason = f"no XML that can be read, line {error.getLineNumber()}: {error.getMessage()[:80]}"
         raise Malformed(reason) from None
     except (LookupError, ValueError) as error:
