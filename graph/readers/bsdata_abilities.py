@@ -98,7 +98,7 @@ def _parts(entry: Entry) -> Iterator[tuple[Entry, Kind]]:
     while waiting:
         part, kind = waiting.pop(0)
         yield part, kind
-        waiting += [(child, _kind_within(child, kind)) for child in part.children]
+        waiting.extend((child, _kind_within(child, kind)) for child in part.children)
 
 
 def _kind_within(part: Entry, around: Kind) -> Kind:
