@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.quads import Literal, Quad, Term, english
-from rulegraph.graph.records import Record
 from rulegraph.ontology.terms import PREFIXES, RG
+
+if TYPE_CHECKING:  # records cost 15 ms, which a question has no use for
+    from rulegraph.graph.records import Record
 
 RDF_TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
 PREF_LABEL = "http://www.w3.org/2004/02/skos/core#prefLabel"
@@ -107,7 +110,7 @@ class Shared:
         return [quad for quads in self.seen.values() for quad in quads]
 
 
-def common(scribe: Scribe, record: Record, kind: str) -> Iterator[Quad]:
+def common(scribe: Scribe, record: "Record", kind: str) -> Iterator[Quad]:
     """What every entity says: type, labels, edition, identifiers, places, what was lost."""
     yield from scribe.say(RDF_TYPE, kind)
     yield from scribe.say(PREF_LABEL, english(record.name))

@@ -8,9 +8,11 @@ kind, faction, detachment or mode, and name. A part of an entity is the entity's
 import re
 import unicodedata
 from functools import lru_cache
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from rulegraph.graph.records import Place
+if TYPE_CHECKING:  # records cost 15 ms, which a question has no use for
+    from rulegraph.graph.records import Place
 
 ID = "https://w3id.org/rulegraph/id/"
 SOURCE = "https://w3id.org/rulegraph/source/"
@@ -71,7 +73,7 @@ def file(source_iri: str, name: str) -> str:
     return f"{source_iri}/{quote(name, safe='/~')}"
 
 
-def place(source_iri: str, where: Place) -> str:
+def place(source_iri: str, where: "Place") -> str:
     """The IRI of lines of a file of a source."""
     return f"{file(source_iri, where.file)}#L{where.first}-L{where.last}"
 

@@ -1,22 +1,19 @@
 """Answers to questions for stratagems, and their form in JSON, which is a contract."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 SCHEMA = "rulegraph/answer/1"
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(NamedTuple):
     """Where something stands: the name of the source's file and its lines ("120-131")."""
 
     source: str
     lines: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StratagemAnswer:
+class StratagemAnswer(NamedTuple):
     """One stratagem that answers a question.
 
     `verdict` is the best of those of the asked units and "" where no unit was asked about; `units` are the
@@ -42,8 +39,7 @@ class StratagemAnswer:
     sources: tuple[Citation, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """The answers of one edition under a heading; `units` are all units that they were decided for."""
 
     edition: str
@@ -53,8 +49,7 @@ class Section:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Answers:
+class Answers(NamedTuple):
     """All that is answered to a question: how it was understood, the sections and what to know besides."""
 
     question: str

@@ -1,7 +1,5 @@
 """Asks a question in plain words: reads it and answers it."""
 
-from dataclasses import replace
-
 from rulegraph.errors import QuestionError
 from rulegraph.graph.store import GraphStore
 from rulegraph.queries.answering import answer
@@ -24,5 +22,5 @@ def ask(store: GraphStore, text: str, edition: str = "") -> Answers:
             raise QuestionError(
                 f"the question says the {said} edition and the option the {edition}th; say one of them"
             )
-        question = replace(question, editions=(edition,))
+        question = question._replace(editions=(edition,))
     return answer(store, question)

@@ -5,24 +5,24 @@ keywords of all that it consists of. Both are decided as the derived verdicts ar
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import cast
+from dataclasses import replace
+from typing import NamedTuple, cast
 
 from rulegraph.errors import QuestionError
-from rulegraph.graph.derive import english_labels
 from rulegraph.graph.eligibility import Candidate, Judge, Sheet
-from rulegraph.graph.eligibility_facts import PREDICATES, candidates, sheets
-from rulegraph.graph.facts import Facts, index, iris
+from rulegraph.graph.eligibility_sheets import sheets
+from rulegraph.graph.eligibility_stratagems import candidates
+from rulegraph.graph.facts import PREDICATES, Facts, index, iris
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.quads import Quad
 from rulegraph.graph.store import GraphStore, Store
-from rulegraph.ontology.terms import NEEDS_FEATURE, RG
+from rulegraph.ontology.terms import RG
+from rulegraph.ontology.terms_features import NEEDS_FEATURE
 from rulegraph.queries import library
 from rulegraph.queries.stratagems import Stratagem
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """A verdict with its reason; `certain` is False where the graph knows too little of the unit."""
 
     verdict: str
@@ -83,7 +83,7 @@ def for_attached(
     """
     quads = list(_construct(store, "parts", "entity", (body, *leaders)))
     facts = index(quads, PREDICATES)
-    labels = english_labels(quads)
+    labels = _labels(store, (body, *leaders))
     known = {sheet.iri: sheet for sheet in sheets(facts, labels)}
     for leader in leaders:
         _check_leads(store, facts, leader, body, labels)
@@ -103,7 +103,7 @@ def for_attached(
         )
     unit = replace(unit, features=unit.features | {"attachable", "several-models"})
     found = _candidates(store, stratagems.values())
-    judge = Judge(_labels(store, found, labels))
+    judge = Judge({**labels, **_labels(store, _named(found))})
     return {
         candidate.iri: Decision(verdict.kind, verdict.reason)
         for candidate in found
@@ -114,8 +114,7 @@ def for_attached(
 def _check_leads(store: Store, facts: Facts, leader: str, body: str, labels: Mapping[str, str]) -> None:
     led = [*iris(facts, leader, RG.leads), *iris(facts, leader, RG.supports)]
     if led and body not in led:
-        names = {str(row["label"]) for row in store.select(library.text("labels"), {"entity": tuple(led)})}
-        shown = ", ".join(sorted(names)[:6]) or "none that is in the graph"
+        shown = ", ".join(sorted(set(_labels(store, led).values()))[:6]) or "none that is in the graph"
         raise QuestionError(
             f"{labels[leader]} cannot be attached to {labels[body]}; it can be attached to {shown}"
         )
@@ -123,21 +122,26 @@ def _check_leads(store: Store, facts: Facts, leader: str, body: str, labels: Map
 
 def _candidates(store: Store, stratagems: Iterable[Stratagem]) -> list[Candidate]:
     known = list(stratagems)
-    quads = list(_construct(store, "parts", "entity", tuple(one.iri for one in known)))
+    quads = list(_construct(store, "target_parts", "entity", tuple(one.iri for one in known)))
     detachments = tuple(sorted({one.detachment_iri for one in known if one.detachment_iri}))
     quads += _construct(store, "detachments", "detachment", detachments)
     return candidates(index(quads, PREDICATES))
 
 
-def _labels(store: Store, found: Iterable[Candidate], labels: Mapping[str, str]) -> dict[str, str]:
+def _named(found: Iterable[Candidate]) -> set[str]:
+    """The IRIs that the reason of a verdict may name."""
     named = {one.faction for one in found} | {one.detachment for one in found}
     for candidate in found:
         for selector in candidate.selectors:
             for choice in selector.choices:
                 named |= choice.required.union(*choice.excluded)
-    wanted = tuple(sorted(named - {""}))
+    return named - {""}
+
+
+def _labels(store: Store, entities: Iterable[str]) -> dict[str, str]:
+    wanted = tuple(sorted(set(entities)))
     rows = store.select(library.text("labels"), {"entity": wanted}) if wanted else ()
-    return {**labels, **{str(row["entity"]): str(row["label"]) for row in rows}}
+    return {str(row["entity"]): str(row["label"]) for row in rows}
 
 
 def _construct(store: Store, name: str, parameter: str, entities: tuple[str, ...]) -> Iterable[Quad]:

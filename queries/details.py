@@ -1,7 +1,7 @@
 """What an answer adds to a stratagem: conditions, limits, what was not read, and sources."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rulegraph.graph.identifiers import lines_of
 from rulegraph.graph.store import Store
@@ -14,8 +14,7 @@ from rulegraph.queries.vocabulary import notation
 _DECIDED = frozenset({"cannot-target", "only-target"})
 
 
-@dataclass(frozen=True, slots=True)
-class Details:
+class Details(NamedTuple):
     """Conditions in words, flags (limits of use; "not-fully-read"), residue and sources of one stratagem."""
 
     conditions: tuple[str, ...] = ()

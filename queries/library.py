@@ -1,12 +1,13 @@
 """The question files (`*.rq`): one file, one question, documented in its `#+` header."""
 
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from rulegraph.errors import QueryError
 from rulegraph.graph.quads import Term
 
+_FOLDER = Path(__file__).parent
 Bindings: TypeAlias = dict[str, Term | tuple[Term, ...]]
 
 
@@ -17,15 +18,22 @@ def text(name: str) -> str:
     Raises:
         QueryError: There is no such question.
     """
-    try:
-        return files("rulegraph.queries").joinpath(f"{name}.rq").read_text(encoding="utf-8")
-    except FileNotFoundError:
+    file = _FOLDER / f"{name}.rq"
+    if file.is_file():
+        return file.read_text(encoding="utf-8")
+    from importlib.resources import files  # noqa: PLC0415  # 5 ms, and needed in an archive only
+
+    resource = files("rulegraph.queries").joinpath(f"{name}.rq")
+    if not resource.is_file():
         message = f"there is no question {name!r}; there are {', '.join(names())}"
-        raise QueryError(message) from None
+        raise QueryError(message)
+    return resource.read_text(encoding="utf-8")
 
 
 def names() -> tuple[str, ...]:
     """The names of all question files, sorted."""
+    from importlib.resources import files  # noqa: PLC0415  # 5 ms, and needed by tests and errors only
+
     entries = files("rulegraph.queries").iterdir()
     return tuple(sorted(entry.name[:-3] for entry in entries if entry.name.endswith(".rq")))
 

@@ -4,7 +4,7 @@ A `Name` groups what is called the same in both editions. Names of several facti
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rulegraph.graph.quads import Literal
 from rulegraph.graph.store import Row, Store
@@ -12,8 +12,7 @@ from rulegraph.queries import library
 from rulegraph.queries.vocabulary import CLASSES, KINDS, notation
 
 
-@dataclass(frozen=True, slots=True)
-class Entity:
+class Entity(NamedTuple):
     """One entity that has the name: its IRI, edition ("10", "11") and the label of its faction or ""."""
 
     iri: str
@@ -21,8 +20,7 @@ class Entity:
     faction: str
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """A name of one kind ("datasheet", "keyword", ...) and all entities that have it."""
 
     label: str

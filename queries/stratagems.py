@@ -1,7 +1,7 @@
 """Stratagems as the graph has them: facts and windows of many at once."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rulegraph.graph.store import Store
 from rulegraph.queries import library
@@ -10,16 +10,14 @@ from rulegraph.queries.vocabulary import notation, term
 PHASE_ORDER = ("command", "movement", "shooting", "charge", "fight")
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(NamedTuple):
     """A phase ("any" for all) in the turn of "your", "opponent" or "either"."""
 
     phase: str
     turn: str
 
 
-@dataclass(frozen=True, slots=True)
-class Stratagem:
+class Stratagem(NamedTuple):
     """What answers and tables say of a stratagem, short words instead of IRIs; "" where it has none."""
 
     iri: str

@@ -1,7 +1,7 @@
 """Which datasheets of each edition a subject of a question means."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rulegraph.errors import AmbiguousName, QuestionError
 from rulegraph.graph.identifiers import folded
@@ -12,12 +12,11 @@ from rulegraph.queries.names import Entity
 from rulegraph.queries.vocabulary import notation
 
 
-@dataclass(frozen=True, slots=True)
-class Units:
+class Units(NamedTuple):
     """The datasheets of a subject: IRI to name, by edition; `factions` are those of any edition, folded."""
 
     subject: Subject
-    sheets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    sheets: Mapping[str, Mapping[str, str]]
     factions: frozenset[str] = frozenset()
 
     def of(self, edition: str) -> Mapping[str, str]:
@@ -73,7 +72,7 @@ def _with_keywords(store: Store, subject: Subject) -> Units:
         for entity in name.entities
     }
     if not keywords:
-        return Units(subject)
+        return Units(subject, {})
     had: dict[str, set[int]] = {}
     labels: dict[str, tuple[str, str, str]] = {}
     for row in store.select(library.text("datasheets_by_keyword"), {"keyword": tuple(keywords)}):

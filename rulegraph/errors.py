@@ -8,7 +8,8 @@
     ├── QuestionError         exit 2   a question that cannot be read or is not allowed
     │   ├── UnknownName       exit 2   a name that resembles nothing in the graph
     │   └── AmbiguousName     exit 2   a name that fits several entities
-    └── QueryError            exit 2   a SPARQL file that is malformed or not read-only
+    ├── QueryError            exit 2   a SPARQL file that is malformed or not read-only
+    └── WrongUse              exit 2   a command line that no command understands
 
 A message says what was asked, what was found and what to do, in one line.
 """
@@ -52,3 +53,7 @@ class AmbiguousName(QuestionError):
 
 class QueryError(RulegraphError):
     """A SPARQL file that is malformed or not read-only."""
+
+
+class WrongUse(RulegraphError):
+    """A command line that no command understands."""

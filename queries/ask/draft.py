@@ -1,33 +1,36 @@
 """What has been read of a question so far, and how pieces add to it."""
 
-from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from rulegraph.errors import QuestionError
 from rulegraph.queries.ask.question import Cost, Origin, Subject, TurnAsked, When
-from rulegraph.queries.names import Name
+
+if TYPE_CHECKING:
+    from rulegraph.queries.names import Name
 
 
-@dataclass(slots=True)
 class Draft:
     """The growing question; `role` is the class of the last piece that limited it."""
 
-    subjects: list[Subject] = field(default_factory=list)
-    whens: list[When] = field(default_factory=list)
-    turn: TurnAsked = ""
-    every_phase: bool = False
-    detachments: list[Name] = field(default_factory=list)
-    factions: list[Name] = field(default_factory=list)
-    stratagems: list[Name] = field(default_factory=list)
-    cost: Cost | None = None
-    categories: list[str] = field(default_factory=list)
-    mode: str = ""
-    origin: Origin = ""
-    editions: list[str] = field(default_factory=list)
-    asks_stratagems: bool = False
-    joiner: str = ""
-    role: str = ""
-    link: str = ""
-    leading: bool = False
+    # Written out, since a dataclass would cost each question 5 ms of imports.
+    def __init__(self) -> None:
+        self.subjects: list[Subject] = []
+        self.whens: list[When] = []
+        self.turn: TurnAsked = ""
+        self.every_phase = False
+        self.detachments: list[Name] = []
+        self.factions: list[Name] = []
+        self.stratagems: list[Name] = []
+        self.cost: Cost | None = None
+        self.categories: list[str] = []
+        self.mode = ""
+        self.origin: Origin = ""
+        self.editions: list[str] = []
+        self.asks_stratagems = False
+        self.joiner = ""
+        self.role = ""
+        self.link = ""
+        self.leading = False
 
     def enter(self, role: str, words: str) -> str:
         """Notes that a limit of the class begins; returns the joiner that stood before it.

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from rulegraph.queries.ask.lexicon import ABBREVIATIONS, LONGEST_PHRASE, PHRASES, Lexeme
 from rulegraph.queries.ask.tokens import Token
@@ -15,8 +15,7 @@ _PIECE_COST = 10
 _AMOUNT = re.compile(r"(\d{1,2})(cps?)?")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """Tokens `start` to `end` (exclusive) and what they can mean: a lexeme, names, both or nothing."""
 
     start: int

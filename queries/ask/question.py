@@ -1,7 +1,6 @@
 """What a question asks, as data."""
 
-from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from rulegraph.queries.names import Name
 
@@ -9,8 +8,7 @@ TurnAsked: TypeAlias = Literal["your", "opponent", ""]
 Origin: TypeAlias = Literal["core", "detachment", ""]
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
+class Subject(NamedTuple):
     """One kind of unit: a datasheet's name and/or keywords that it has all of, led by other units or not."""
 
     datasheet: Name | None = None
@@ -32,16 +30,14 @@ class Subject:
         return text
 
 
-@dataclass(frozen=True, slots=True)
-class When:
+class When(NamedTuple):
     """A phase ("" for any) of a player's turn ("" for either)."""
 
     phase: str = ""
     turn: TurnAsked = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(NamedTuple):
     """Command points, from `least` to `most`."""
 
     least: int = 0
@@ -57,8 +53,7 @@ class Cost:
         return f"{self.most}CP or less" if not self.least else f"{self.least} to {self.most}CP"
 
 
-@dataclass(frozen=True, slots=True)
-class StratagemQuestion:
+class StratagemQuestion(NamedTuple):
     """Which stratagems can be used: for which units, when, and of which kind. Empty means no limit."""
 
     text: str
@@ -72,4 +67,4 @@ class StratagemQuestion:
     mode: str = ""
     origin: Origin = ""
     editions: tuple[str, ...] = ()
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = ()

@@ -1,7 +1,6 @@
 """From the words of a question to a typed question, with what the graph knows of names."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from rulegraph.errors import QuestionError
 from rulegraph.graph.store import Store
@@ -29,7 +28,7 @@ def read(store: Store, text: str) -> StratagemQuestion:
     if grammar.unread(pieces):
         _refuse_other(pieces)
         pieces, notes = _spelt(store, words, pieces, names)
-    return replace(grammar.read(text, pieces), notes=notes)
+    return grammar.read(text, pieces)._replace(notes=notes)
 
 
 def _refuse_other(pieces: Sequence[Piece]) -> None:

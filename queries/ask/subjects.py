@@ -1,7 +1,5 @@
 """Puts names together to the units that a question is about: adjacent keywords, lists, leaders."""
 
-from dataclasses import replace
-
 from rulegraph.errors import AmbiguousName, QuestionError
 from rulegraph.queries.ask.draft import Draft
 from rulegraph.queries.ask.pieces import Piece
@@ -80,7 +78,7 @@ def link(draft: Draft, kind: str, words: str) -> None:
 def narrow(draft: Draft, faction: Name) -> None:
     """Limits all units to those of the faction, where they have none of their own."""
     draft.subjects[:] = [
-        subject if subject.faction is not None else replace(subject, faction=faction)
+        subject if subject.faction is not None else subject._replace(faction=faction)
         for subject in draft.subjects
     ]
 
@@ -90,9 +88,9 @@ def _add_linked(draft: Draft, name: Name) -> None:
     if draft.link == "with" and name.kind != "datasheet":
         draft.subjects[-1] = _extended(subject, name)
     elif draft.link == "leads":
-        draft.subjects[-1] = replace(_extended(Subject(), name), leaders=(subject,))
+        draft.subjects[-1] = _extended(Subject(), name)._replace(leaders=(subject,))
     else:
-        draft.subjects[-1] = replace(subject, leaders=(*subject.leaders, _extended(Subject(), name)))
+        draft.subjects[-1] = subject._replace(leaders=(*subject.leaders, _extended(Subject(), name)))
         draft.leading = True
     draft.link = ""
 
@@ -102,10 +100,10 @@ def _add_to_leaders(draft: Draft, name: Name, joiner: str) -> bool:
     subject = draft.subjects[-1]
     last = subject.leaders[-1]
     if joiner == "and" and name.kind == "datasheet":
-        draft.subjects[-1] = replace(subject, leaders=(*subject.leaders, _extended(Subject(), name)))
+        draft.subjects[-1] = subject._replace(leaders=(*subject.leaders, _extended(Subject(), name)))
         return True
     if not joiner and (name.kind != "datasheet" or last.datasheet is None):
-        draft.subjects[-1] = replace(subject, leaders=(*subject.leaders[:-1], _extended(last, name)))
+        draft.subjects[-1] = subject._replace(leaders=(*subject.leaders[:-1], _extended(last, name)))
         return True
     return False
 
@@ -113,10 +111,10 @@ def _add_to_leaders(draft: Draft, name: Name, joiner: str) -> bool:
 def _extended(subject: Subject, name: Name) -> Subject:
     match name.kind:
         case "datasheet":
-            return replace(subject, datasheet=name)
+            return subject._replace(datasheet=name)
         case "faction":
-            return replace(subject, faction=name)
+            return subject._replace(faction=name)
         case _:
             if name in subject.keywords:
                 return subject
-            return replace(subject, keywords=(*subject.keywords, name))
+            return subject._replace(keywords=(*subject.keywords, name))

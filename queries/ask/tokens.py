@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rulegraph.errors import QuestionError
 from rulegraph.graph.identifiers import folded
@@ -22,8 +22,7 @@ _UNPRINTED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _COMPARE = {"≤": "<=", "≥": ">="}
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word or a mark of comparison: folded, as it was written, and the joiner that stands before it."""
 
     text: str

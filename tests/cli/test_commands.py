@@ -11,7 +11,7 @@ import pytest
 from conftest import Done
 from contract import Answer, Shown
 
-from rulegraph.cli.main import COMMANDS
+from rulegraph.cli.application import COMMANDS
 from rulegraph.queries.tables import KINDS
 
 Run = Callable[..., Done]

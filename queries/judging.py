@@ -1,0 +1,148 @@
+"""Verdicts on what a question asks about: looked up, or decided for units that only it puts together."""
+
+from collections.abc import Sequence
+
+from rulegraph.errors import QuestionError
+from rulegraph.graph.store import GraphStore
+from rulegraph.queries import library, stratagems, units
+from rulegraph.queries.ask.question import StratagemQuestion
+from rulegraph.queries.stratagems import Stratagem
+from rulegraph.queries.units import Units
+from rulegraph.queries.vocabulary import notation, term
+
+RANK = {"eligible": 0, "conditional": 1, "unknown": 2, "ineligible": 3}
+_NO_ACCESS = ("ineligible", "no access: of another faction")
+
+
+class Judgements:
+    """The verdicts of one edition: stratagem to unit name to (verdict, reason).
+
+    `hypothetical` are the subjects of which no datasheet is known, `undecided` the stratagems that nothing
+    certain can be said of for them, `loaded` the stratagems that deciding needed.
+    """
+
+    # Written out, since a dataclass would cost each question 5 ms of imports.
+    def __init__(self, edition: str) -> None:
+        self.edition = edition
+        self.verdicts: dict[str, dict[str, tuple[str, str]]] = {}
+        self.undecided: set[str] = set()
+        self.hypothetical: list[str] = []
+        self.loaded: dict[str, Stratagem] = {}
+
+    def judge(self, stratagem: str, unit: str, verdict: str, reason: str) -> None:
+        """Notes a verdict; of several sheets of one name the best counts."""
+        found = self.verdicts.setdefault(stratagem, {})
+        if unit not in found or RANK[verdict] < RANK[found[unit][0]]:
+            found[unit] = (verdict, reason)
+
+    def best(self, stratagem: str) -> str:
+        """The best verdict on a stratagem; "" where there is none."""
+        verdicts = (verdict for verdict, _ in self.verdicts.get(stratagem, {}).values())
+        return min(verdicts, key=lambda verdict: RANK[verdict], default="")
+
+
+def matches(question: StratagemQuestion, stratagem: Stratagem) -> bool:
+    """Whether the stratagem is of the kind and time that the question asks for."""
+    cost, named = question.cost, {entity.iri for name in question.stratagems for entity in name.entities}
+    detachments = {entity.iri for name in question.detachments for entity in name.entities}
+    factions = {entity.iri for name in question.factions for entity in name.entities}
+    return (
+        (
+            not question.whens
+            or any(stratagems.usable(stratagem, one.phase, one.turn) for one in question.whens)
+        )
+        and (cost is None or cost.least <= stratagem.cp <= cost.most)
+        and (not question.categories or stratagem.category in question.categories)
+        and (not question.mode or stratagem.mode == question.mode)
+        and (not question.origin or (question.origin == "core") == (not stratagem.detachment_iri))
+        and (not named or stratagem.iri in named)
+        and (not detachments or stratagem.detachment_iri in detachments)
+        and (not factions or stratagem.faction_iri in factions)
+    )
+
+
+def judgements(
+    store: GraphStore, question: StratagemQuestion, found: Sequence[Units], edition: str
+) -> Judgements:
+    """The verdicts of one edition on all units that the question asks about.
+
+    Raises:
+        QuestionError: What it says of attached units does not hold together.
+    """
+    result = Judgements(edition)
+    names: dict[str, str] = {}
+    for one in found:
+        if one.subject.leaders:
+            _judge_attached(store, question, one, result)
+        elif one.of(edition):
+            names |= one.of(edition)
+        elif one.subject.datasheet is None:
+            _judge_keywords(store, question, one, result)
+    if names:
+        for row in store.select(library.text("verdicts"), {"datasheet": tuple(names)}):
+            unit = names[str(row["datasheet"])]
+            verdict = notation(str(row["verdict"]))
+            result.judge(str(row["stratagem"]), unit, verdict, str(row.get("reason", "")))
+        for entity in (entity for name in question.stratagems for entity in name.entities):
+            if entity.edition == edition:
+                for unit in names.values():
+                    if unit not in result.verdicts.get(entity.iri, {}):
+                        result.judge(entity.iri, unit, *_NO_ACCESS)
+    return result
+
+
+def _possible(store: GraphStore, question: StratagemQuestion, edition: str) -> dict[str, Stratagem]:
+    phases = {when.phase for when in question.whens}
+    iris: tuple[str, ...] = ()
+    if phases and "" not in phases:
+        bindings: library.Bindings = {
+            "edition": term("edition", edition),
+            "phase": tuple(term("phase", phase) for phase in sorted(phases | {"any"})),
+        }
+        iris = tuple(str(row["stratagem"]) for row in store.select(library.text("usable"), bindings))
+        if not iris:
+            return {}
+    loaded = stratagems.load(store, iris, editions=(edition,))
+    return {iri: one for iri, one in loaded.items() if matches(question, one)}
+
+
+def _judge_keywords(store: GraphStore, question: StratagemQuestion, asked: Units, result: Judgements) -> None:
+    from rulegraph.queries import decisions  # noqa: PLC0415  # most questions are looked up
+
+    keywords = [name.iris(result.edition) for name in asked.subject.keywords]
+    if not all(keywords) or not keywords:
+        return
+    label = asked.subject.label
+    result.hypothetical.append(label)
+    possible = _possible(store, question, result.edition)
+    result.loaded |= possible
+    iris = frozenset(iri for found in keywords for iri in found)
+    for iri, decision in decisions.for_keywords(store, iris, asked.factions, possible).items():
+        if decision.certain:
+            result.judge(iri, label, decision.verdict, decision.reason)
+        else:
+            result.undecided.add(iri)
+
+
+def _judge_attached(store: GraphStore, question: StratagemQuestion, asked: Units, result: Judgements) -> None:
+    from rulegraph.queries import decisions  # noqa: PLC0415  # most questions are looked up
+
+    bodies = asked.of(result.edition)
+    leaders = []
+    for subject in asked.subject.leaders:
+        of_leader = units.find(store, subject)
+        found = of_leader.of(result.edition)
+        if len(found) > 1:
+            names = ", ".join(sorted(found.values())[:6])
+            raise QuestionError(f"“{subject.label}” may be {names}; name the one that is attached")
+        leaders += list(found)
+    if not bodies or len(leaders) < len(asked.subject.leaders):
+        return
+    if len(bodies) > 1:
+        names = ", ".join(sorted(bodies.values())[:6])
+        raise QuestionError(f"“{asked.subject.label}”: the led unit may be {names}; name one of them")
+    possible = _possible(store, question, result.edition)
+    result.loaded |= possible
+    found_verdicts = decisions.for_attached(store, next(iter(bodies)), leaders, possible)
+    for iri, decision in found_verdicts.items():
+        result.judge(iri, asked.subject.label, decision.verdict, decision.reason)
