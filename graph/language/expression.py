@@ -4,18 +4,9 @@ import re
 from dataclasses import dataclass, replace
 from itertools import product
 
+from rulegraph.graph.language.keywords import CORE_KEYWORDS
 from rulegraph.graph.language.passage import Passage, phrase
 from rulegraph.graph.language.structure import Alternative
-
-# Types that the core rules of both editions know, as opposed to names of factions and of units.
-GENERIC = frozenset(
-    (
-        "AIRCRAFT", "ARTILLERY", "BATTLELINE", "BEAST", "BEASTS", "BIKER", "BUILDING", "CAVALRY", "CHARACTER",
-        "DAEMON", "DEDICATED TRANSPORT", "EPIC HERO", "EXPLOSIVES", "FLY", "FORTIFICATION", "FRAME",
-        "GRENADES", "HEAVY", "INFANTRY", "JUMP PACK", "MONSTER", "MOUNTED", "PSYKER", "SMOKE", "SUPPORT",
-        "SWARM", "TITANIC", "TOWERING", "TRANSPORT", "VEHICLE", "WALKER",
-    )
-)  # fmt: skip
 
 _SLASH = re.compile(r" ?/ ?(?=[^\W_])")
 _NOT = re.compile(r" ?non-(?=[^\W_])", re.IGNORECASE)
@@ -107,7 +98,7 @@ def slashed(runs: tuple[tuple[_Item, ...], ...]) -> tuple[Alternative, ...]:
     branches: list[list[list[_Item]]] = [[[item] for item in runs[0]]]
     for run in runs[1:]:
         last = branches[-1][-1][-1]
-        if last.name in GENERIC and run[0].name in GENERIC:
+        if last.name in CORE_KEYWORDS and run[0].name in CORE_KEYWORDS:
             branches[-1][-1].append(run[0])
             branches[-1].extend([item] for item in run[1:])
         else:

@@ -8,6 +8,15 @@ from dataclasses import dataclass
 WORD = re.compile(r"[^\W_](?:[\w'-]*[^\W_])?!?")
 LONGEST_RUN = 24
 
+# Types that the core rules of both editions know, as opposed to names of factions and of units.
+CORE_KEYWORDS = frozenset(
+    (
+        "AIRCRAFT", "ARTILLERY", "BATTLELINE", "BEAST", "BEASTS", "BIKER", "CHARACTER", "DAEMON",
+        "DEDICATED TRANSPORT", "EPIC HERO", "EXPLOSIVES", "FLY", "FORTIFICATION", "FRAME", "GRENADES",
+        "INFANTRY", "JUMP PACK", "MONSTER", "MOUNTED", "PSYKER", "SMOKE", "SWARM", "TITANIC", "TOWERING",
+        "TRANSPORT", "VEHICLE", "WALKER",
+    )
+)  # fmt: skip
 # WARLORD is on no datasheet: a model has it because its player chose it (10th and 11th edition).
 _CHOSEN = ("WARLORD",)
 _UNKNOWN = 1_000
@@ -27,7 +36,7 @@ class KeywordVocabulary:
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names: dict[tuple[str, ...], str] = {}
-        for name in (*_CHOSEN, *names):
+        for name in (*_CHOSEN, *sorted(CORE_KEYWORDS), *names):
             key = tuple(filter(None, (_folded(word) for word in name.split())))
             if key:
                 self._names.setdefault(key, " ".join(name.split()).upper())

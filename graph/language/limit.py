@@ -179,7 +179,8 @@ _LIMITS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[Restrictio
     ), _fixed("no-charge-bonus")),
     (_sentence(
         r"until the end of the phase,",
-        r"each time a model in your unit makes a",
+        r"each time a model",
+        r"in your unit makes a",
         r"ranged attack, an unmodified hit roll of",
         r"6 is required to score a hit,",
         r"irrespective of the attacking weapon's",
