@@ -33,15 +33,19 @@ class Decision(NamedTuple):
 def for_keywords(
     store: Store, keywords: frozenset[str], factions: frozenset[str], stratagems: Mapping[str, Stratagem]
 ) -> dict[str, Decision]:
-    """Decisions on a unit of which only keywords (and the factions, folded, of their bearers) are known."""
+    """Decisions on a unit of which only keywords (and the factions, folded, of their bearers) are known.
+
+    Stratagems of factions that neither have a bearer of the keywords nor name them are left out.
+    """
     own = {one.faction_iri for one in stratagems.values() if folded(one.faction) in factions}
-    found = _candidates(store, stratagems.values())
-    naming = {one.faction for one in found if any(keywords & choice for choice in _required(one))}
+    rows = store.select(library.text("naming"), {"keyword": tuple(sorted(keywords))})
+    own |= {str(row["faction"]) for row in rows}
+    found = _candidates(store, (one for one in stratagems.values() if one.faction_iri in own | {""}))
     sheet = Sheet(
         iri="",
         name="",
         edition=next((one.edition for one in stratagems.values()), ""),
-        factions=frozenset(own | naming),
+        factions=frozenset(own),
         keywords=keywords,
         unknown_features=frozenset().union(*NEEDS_FEATURE.values()),
     )
@@ -56,10 +60,6 @@ def for_keywords(
         else:
             decisions[candidate.iri] = Decision("unknown", "no datasheet tells", certain=False)
     return decisions
-
-
-def _required(candidate: Candidate) -> Iterable[frozenset[str]]:
-    return (choice.required for selector in candidate.selectors for choice in selector.choices)
 
 
 def _excluded(candidate: Candidate, keywords: frozenset[str]) -> bool:
@@ -102,13 +102,14 @@ def for_attached(
             rosters=unit.rosters & other.rosters,
         )
     unit = replace(unit, features=unit.features | {"attachable", "several-models"})
-    found = _candidates(store, stratagems.values())
+    open_to_it = [one for one in stratagems.values() if one.faction_iri in unit.factions | {""}]
+    found = _candidates(store, open_to_it)
     judge = Judge({**labels, **_labels(store, _named(found))})
-    return {
-        candidate.iri: Decision(verdict.kind, verdict.reason)
-        for candidate in found
-        for verdict in (judge.decide(unit, candidate),)
-    }
+    decisions = {iri: Decision("ineligible", f"only for {one.faction}") for iri, one in stratagems.items()}
+    for candidate in found:
+        verdict = judge.decide(unit, candidate)
+        decisions[candidate.iri] = Decision(verdict.kind, verdict.reason)
+    return decisions
 
 
 def _check_leads(store: Store, facts: Facts, leader: str, body: str, labels: Mapping[str, str]) -> None:

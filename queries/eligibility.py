@@ -1,6 +1,7 @@
 """The table of datasheet and stratagem, looked up from the derived verdicts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from typing import NamedTuple
 
 from rulegraph.errors import AmbiguousName
 from rulegraph.graph.store import Store
@@ -20,8 +21,18 @@ COLUMNS = (
     "verdict",
     "reason",
 )
+NO_ACCESS = "no access: of another faction"
 POSSIBLE = ("eligible", "conditional", "unknown")
 EVERY = (*POSSIBLE, "ineligible")
+
+
+class Told(NamedTuple):
+    """A verdict on a pair: datasheet and stratagem by IRI."""
+
+    sheet: str
+    stratagem: str
+    verdict: str
+    reason: str
 
 
 def table(
@@ -40,58 +51,67 @@ def table(
     """
     units = _entities(store, unit, "datasheet", edition)
     asked = _entities(store, stratagem, "stratagem", edition)
-    bindings: library.Bindings = {}
-    if unit:
-        bindings["datasheet"] = tuple(units)
-    if stratagem:
-        bindings["stratagem"] = tuple(asked)
-    if verdicts != EVERY:
-        bindings["verdict"] = tuple(term("verdict", verdict) for verdict in verdicts)
-    return Table("eligibility", COLUMNS, tuple(_rows(store, bindings, edition, (units, asked), verdicts)))
+    told = list(_told(store, units, asked, verdicts))
+    if "ineligible" in verdicts:
+        told += _without_access(units, asked, {(one.sheet, one.stratagem) for one in told})
+    return Table("eligibility", COLUMNS, tuple(_rows(store, told, edition)))
 
 
-def _entities(store: Store, words: str, kind: str, edition: str) -> dict[str, tuple[str, str]]:
+def _entities(store: Store, words: str, kind: str, edition: str) -> dict[str, str]:
+    """The entities of the name, IRI to edition."""
     if not words:
         return {}
     found = find(store, words, frozenset({kind}))
     if len(found) > 1:
         raise AmbiguousName(f"“{words}” may be {', '.join(sorted(name.label for name in found)[:8])}")
     return {
-        entity.iri: (entity.edition, found[0].label)
-        for entity in found[0].entities
-        if not edition or entity.edition == edition
+        entity.iri: entity.edition for entity in found[0].entities if not edition or entity.edition == edition
     }
 
 
-def _rows(
-    store: Store,
-    bindings: library.Bindings,
-    edition: str,
-    asked: tuple[dict[str, tuple[str, str]], dict[str, tuple[str, str]]],
-    verdicts: tuple[str, ...],
-) -> Iterator[tuple[str, ...]]:
-    known = stratagems.load(store, tuple(asked[1]))
+def _told(
+    store: Store, units: Mapping[str, str], asked: Mapping[str, str], verdicts: Sequence[str]
+) -> Iterator[Told]:
+    if units:
+        for row in store.select(library.text("verdicts"), {"datasheet": tuple(units)}):
+            verdict = notation(str(row["verdict"]))
+            if verdict in verdicts and (not asked or row["stratagem"] in asked):
+                yield Told(str(row["datasheet"]), str(row["stratagem"]), verdict, str(row.get("reason", "")))
+        return
+    bindings: library.Bindings = {"verdict": tuple(term("verdict", verdict) for verdict in verdicts)}
+    if asked:
+        bindings = {"stratagem": tuple(asked)}
+    for row in store.select(library.text("verdicts_on"), bindings):
+        verdict = notation(str(row["verdict"]))
+        if verdict in verdicts:
+            for sheet in str(row["datasheets"]).split():
+                yield Told(sheet, str(row["stratagem"]), verdict, str(row.get("reason", "")))
+
+
+def _without_access(
+    units: Mapping[str, str], asked: Mapping[str, str], told: Set[tuple[str, str]]
+) -> Iterator[Told]:
+    for sheet, of in units.items():
+        for iri, of_stratagem in asked.items():
+            if of == of_stratagem and (sheet, iri) not in told:
+                yield Told(sheet, iri, "ineligible", NO_ACCESS)
+
+
+def _rows(store: Store, told: Iterable[Told], edition: str) -> Iterator[tuple[str, ...]]:
+    known = stratagems.load(store)
+    sheets = {
+        str(row["datasheet"]): (notation(str(row["edition"])), str(row["label"]))
+        for row in store.select(library.text("datasheets"))
+    }
     sheet_ids = identifiers(store, "datasheet")
     stratagem_ids = identifiers(store, "stratagem")
-
-    def rows(
-        of: str, sheet: str, name: str, iri: str, verdict: str, reason: str
-    ) -> Iterator[tuple[str, ...]]:
-        one = known[iri]
-        for sheet_id in sheet_ids.get(sheet, (short(sheet),)):
-            for stratagem_id in stratagem_ids.get(iri, (short(iri),)):
-                yield of, sheet_id, name, stratagem_id, one.name, one.mode, one.detachment, verdict, reason
-
-    told = set()
-    for row in store.select(library.text("verdict_table"), bindings):
-        of = notation(str(row["edition"]))
-        sheet, iri = str(row["datasheet"]), str(row["stratagem"])
-        told.add((sheet, iri))
-        if not edition or of == edition:
-            verdict = notation(str(row["verdict"]))
-            yield from rows(of, sheet, str(row["name"]), iri, verdict, str(row.get("reason", "")))
-    if "ineligible" in verdicts:
-        for sheet, (of, name) in asked[0].items():
-            for iri, (of_stratagem, _) in asked[1].items():
-                if of == of_stratagem and (sheet, iri) not in told:
-                    yield from rows(of, sheet, name, iri, "ineligible", "no access: of another faction")
+    ordered = sorted(told, key=lambda one: (-int(sheets[one.sheet][0]), sheets[one.sheet][1], one))
+    for one in ordered:
+        of, name = sheets[one.sheet]
+        stratagem = known[one.stratagem]
+        if edition and of != edition:
+            continue
+        for sheet_id in sheet_ids.get(one.sheet, (short(one.sheet),)):
+            for stratagem_id in stratagem_ids.get(one.stratagem, (short(one.stratagem),)):
+                about = (stratagem.name, stratagem.mode, stratagem.detachment)
+                yield of, sheet_id, name, stratagem_id, *about, one.verdict, one.reason

@@ -1,6 +1,6 @@
 """Verdicts on what a question asks about: looked up, or decided for units that only it puts together."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rulegraph.errors import QuestionError
 from rulegraph.graph.store import GraphStore
@@ -10,6 +10,7 @@ from rulegraph.queries.stratagems import Stratagem
 from rulegraph.queries.units import Units
 from rulegraph.queries.vocabulary import notation, term
 
+_FEW = 12  # datasheets, up to which all that can be used on them is looked up
 RANK = {"eligible": 0, "conditional": 1, "unknown": 2, "ineligible": 3}
 _NO_ACCESS = ("ineligible", "no access: of another faction")
 
@@ -79,16 +80,32 @@ def judgements(
         elif one.subject.datasheet is None:
             _judge_keywords(store, question, one, result)
     if names:
-        for row in store.select(library.text("verdicts"), {"datasheet": tuple(names)}):
-            unit = names[str(row["datasheet"])]
-            verdict = notation(str(row["verdict"]))
-            result.judge(str(row["stratagem"]), unit, verdict, str(row.get("reason", "")))
+        for sheet, stratagem, verdict, reason in _verdicts(store, question, names, result):
+            result.judge(stratagem, names[sheet], verdict, reason)
         for entity in (entity for name in question.stratagems for entity in name.entities):
             if entity.edition == edition:
                 for unit in names.values():
                     if unit not in result.verdicts.get(entity.iri, {}):
                         result.judge(entity.iri, unit, *_NO_ACCESS)
     return result
+
+
+def _verdicts(
+    store: GraphStore, question: StratagemQuestion, names: Mapping[str, str], result: Judgements
+) -> Iterator[tuple[str, str, str, str]]:
+    """Datasheet, stratagem, verdict and reason; of many datasheets only where the stratagem can answer."""
+    if len(names) <= _FEW:
+        for row in store.select(library.text("verdicts"), {"datasheet": tuple(names)}):
+            told = (str(row["stratagem"]), notation(str(row["verdict"])), str(row.get("reason", "")))
+            yield str(row["datasheet"]), *told
+        return
+    result.loaded |= _possible(store, question, result.edition)
+    if result.loaded:
+        for row in store.select(library.text("verdicts_on"), {"stratagem": tuple(result.loaded)}):
+            told = (str(row["stratagem"]), notation(str(row["verdict"])), str(row.get("reason", "")))
+            for sheet in str(row["datasheets"]).split():
+                if sheet in names:
+                    yield sheet, *told
 
 
 def _possible(store: GraphStore, question: StratagemQuestion, edition: str) -> dict[str, Stratagem]:

@@ -9,8 +9,7 @@ from rulegraph.queries.ask.pieces import Piece
 from rulegraph.queries.ask.question import StratagemQuestion
 
 HELP = (
-    "ask for stratagems by unit or keyword, phase, turn, detachment, cost, category, mode and edition, "
-    'as in "1cp stratagems for KROOT in my opponent\'s Fight phase"'
+    "ask for stratagems by unit or keyword, phase, turn, detachment, faction, cost, category, mode or edition"
 )
 _SILENT = frozenset({"filler", "subject-mark", "use", "stratagem"})
 _JOINERS = {",": ",", ";": ",", "/": "or", "|": "or", "&": "and", "+": "and"}

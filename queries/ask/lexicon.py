@@ -27,10 +27,11 @@ def _table(kind: str, entries: dict[str, str]) -> dict[str, Lexeme]:
 
 
 # Harmless in any place: they carry no limit of their own. "not", "without", "only" and the like are absent.
+FILLER_PHRASES = "give me|tell me|show me|can i get|do i get|i get"
 FILLER = (
     "a an the this that these those some any all of on in at to from by as is are be do does did can could "
     "may might will would should i we you me us it they there so then now please pls plz hi hello hey ok "
-    "what whats which list show give tell find get see display print name names me available usable possible "
+    "what whats which list show find see display print name names me available usable possible "
     "legal valid allowed apply applies applicable have has got having need want know during friendly "
     "about ones s kind kinds type types time game play playing my our your"
 )
@@ -134,8 +135,8 @@ OTHER = {
 ABBREVIATIONS = {
     "ow": "fire overwatch",
     "overwatch": "fire overwatch",
-    "pf": "pathfinder",
-    "pfs": "pathfinders",
+    "pf": "pathfinder team",
+    "pfs": "pathfinder team",
     "gsc": "genestealer cults",
     "csm": "chaos space marines",
     "sm": "space marines",
@@ -171,6 +172,7 @@ ABBREVIATIONS = {
 
 PHRASES: dict[str, Lexeme] = {
     **{word: Lexeme("filler") for word in FILLER.split()},
+    **_table("filler", {"": FILLER_PHRASES}),
     **{word: Lexeme("use") for word in USE.split()},
     **_table("other", OTHER),
     **_table("stratagem", STRATAGEM),
@@ -205,5 +207,5 @@ PROTECTED = _words(
 # Words of labels that do not tell one unit from another.
 GENERIC_WORDS = _words(
     "a an the of in on with and or for to from team squad unit pack band battery group mob host force forces "
-    "model kit new"
+    "model kit new more most one two first last old great high all some very good best big no not only"
 )

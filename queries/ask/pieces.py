@@ -94,7 +94,7 @@ def _piece(
     text = " ".join(token.text for token in run)
     inner_joiner = any(token.joiner for token in run[1:])
     lexeme = None if inner_joiner else lexeme_of(respelt.get(text, text))
-    found = names.get(text) or names.get(ABBREVIATIONS.get(text, ""), ())
+    found = (*names.get(text, ()), *names.get(ABBREVIATIONS.get(text, ""), ()))
     if inner_joiner and any(token.joiner not in {"&", ",", "/"} for token in run[1:] if token.joiner):
         found = ()
     if lexeme is None and not found and end - start > 1:

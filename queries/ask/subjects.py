@@ -55,6 +55,10 @@ def add(draft: Draft, name: Name, words: str) -> None:
     draft.leading = False
     apart = not draft.subjects or joiner in {"or", ","}
     if not apart and name.kind == "datasheet" and draft.subjects[-1].datasheet is not None:
+        if not joiner:
+            raise QuestionError(
+                f"{draft.subjects[-1].label} and {name.label} are two units: write “or” or “led by” between"
+            )
         apart = True
     if apart:
         draft.subjects.append(_extended(Subject(), name))
