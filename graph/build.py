@@ -84,7 +84,10 @@ def _unread(context: Context, unread: Unread) -> Iterator[Quad]:
 def _record(context: Context, record: Record) -> Iterator[Quad]:
     match record:
         case DatasheetRecord():
-            yield from build_datasheet.datasheet(context.graph, record, context.shared, context.directory)
+            vocabulary = context.vocabularies[record.edition]
+            yield from build_datasheet.datasheet(
+                context.graph, record, context.shared, context.directory, vocabulary
+            )
         case StratagemRecord():
             vocabulary = context.vocabularies[record.edition]
             yield from build_stratagem.stratagem(context.graph, record, context.shared, vocabulary)
@@ -122,7 +125,7 @@ def _detachment(context: Context, record: DetachmentRecord) -> Iterator[Quad]:
     yield from scribe.say(RG.mode, listed("mode", record.mode))
     if record.points is not None:
         yield from scribe.say(RG.detachmentPoints, integer(record.points))
-    for unit in record.roster:
-        yield from scribe.say(
-            RG.rosterUnit, context.directory.datasheet(record.edition, record.faction, unit)
-        )
+    for predicate, units in ((RG.rosterUnit, record.roster), (RG.barsUnit, record.barred)):
+        for unit in units:
+            sheet = context.directory.datasheet(record.edition, record.faction, unit)
+            yield from scribe.say(predicate, sheet)

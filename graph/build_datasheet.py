@@ -3,9 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from rulegraph.graph.build_stratagem import StructureWriter
 from rulegraph.graph.describe import PREF_LABEL, Scribe, Shared, common, listed
 from rulegraph.graph.directory import Directory, identity
 from rulegraph.graph.identifiers import slug
+from rulegraph.graph.language.keywords import KeywordVocabulary
+from rulegraph.graph.language.loadout import read_loadout
+from rulegraph.graph.language.transport import read_capacity
 from rulegraph.graph.quads import Literal, Quad, boolean, english, integer
 from rulegraph.graph.records import (
     AbilityUse,
@@ -34,7 +38,13 @@ class Ordinals:
         return name, (() if times == 1 else (times,))
 
 
-def datasheet(graph: str, record: DatasheetRecord, shared: Shared, directory: Directory) -> Iterator[Quad]:
+def datasheet(
+    graph: str,
+    record: DatasheetRecord,
+    shared: Shared,
+    directory: Directory,
+    vocabulary: KeywordVocabulary,
+) -> Iterator[Quad]:
     """The quads of a datasheet and of its parts."""
     scribe = Scribe(graph, identity(record))
     yield from common(scribe, record, RG.Datasheet)
@@ -49,7 +59,11 @@ def datasheet(graph: str, record: DatasheetRecord, shared: Shared, directory: Di
     yield from scribe.say(RG.isLegends, boolean(record.legends))
     yield from scribe.text(RG.compositionText, record.composition_text)
     yield from scribe.text(RG.loadoutText, record.loadout)
+    for item in read_loadout(record.loadout):
+        yield from scribe.text(RG.equippedWith, item)
     yield from scribe.text(RG.transportText, record.transport)
+    writer = StructureWriter(record.edition, shared)
+    yield from writer.alternatives(scribe, RG.canTransport, read_capacity(record.transport, vocabulary))
     yield from scribe.text(RG.bodyguardText, record.bodyguard)
 
 
@@ -97,6 +111,8 @@ def _model(scribe: Scribe, model: ModelProfile, ordinal: Ordinals) -> Iterator[Q
     yield from part.say(RG.wounds, _number(model.wounds))
     yield from part.text(RG.leadership, model.leadership)
     yield from part.text(RG.objectiveControl, model.objective_control)
+    if model.stated_for:
+        yield from part.say(RG.statedFor, listed("edition", model.stated_for))
 
 
 def _weapon(

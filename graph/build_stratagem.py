@@ -92,6 +92,8 @@ class StructureWriter:
                 yield from node.say(RG.step, listed("step", window.step))
         if timing.event:
             yield from part.say(RG.event, listed("event", timing.event))
+        for event in timing.other_events:
+            yield from part.say(RG.otherEvent, listed("event", event))
         for number, actor in enumerate(timing.actors, start=1):
             yield from self.target(part, RG.hasActor, "actor", actor, number)
         yield from _residue(part, timing.residue)
@@ -104,10 +106,12 @@ class StructureWriter:
         yield from part.say(RG.side, listed("side", target.side))
         yield from part.say(RG.subject, listed("subject", target.subject))
         yield from part.say(RG.minimum, integer(target.minimum))
-        yield from part.say(RG.maximum, integer(target.maximum))
-        yield from self._alternatives(part, RG.hasAlternative, target.alternatives)
-        for place, state in enumerate(target.states, start=1):
-            yield from self._condition(part, state, place)
+        if target.maximum:
+            yield from part.say(RG.maximum, integer(target.maximum))
+        if target.choice:
+            yield from part.say(RG.choice, integer(target.choice))
+        yield from self.alternatives(part, RG.hasAlternative, target.alternatives)
+        yield from self._conditions(part, RG.hasCondition, target.states)
         yield from _residue(part, target.residue)
 
     def restriction(self, scribe: Scribe, restriction: Restriction, number: int) -> Iterator[Quad]:
@@ -119,31 +123,39 @@ class StructureWriter:
         yield from part.text(RG.parameter, restriction.parameter)
         for battle_round in restriction.rounds:
             yield from part.say(RG.battleRound, integer(battle_round))
-        yield from self._alternatives(part, RG.narrowsTo, restriction.narrows)
-        yield from self._alternatives(part, RG.widensTo, restriction.widens)
+        yield from self.alternatives(part, RG.narrowsTo, restriction.narrows)
+        yield from self.alternatives(part, RG.widensTo, restriction.widens)
+        yield from self._conditions(part, RG.hasCondition, restriction.states)
         yield from _residue(part, restriction.residue)
 
-    def _alternatives(self, scribe: Scribe, link: str, alternatives: Iterable[Alternative]) -> Iterator[Quad]:
+    def alternatives(self, scribe: Scribe, link: str, alternatives: Iterable[Alternative]) -> Iterator[Quad]:
+        """The quads of sets of keywords that units or models must have or must not have."""
         name = "widening" if link == RG.widensTo else "alternative"
         for number, alternative in enumerate(alternatives, start=1):
             part, quads = scribe.node(link, name, RG.Alternative, number)
             yield from quads
             yield from self._keywords(part, RG.requiresKeyword, alternative.required)
-            for place, excluded in enumerate(alternative.excluded, start=1):
-                if len(excluded) == 1:
-                    yield from self._keywords(part, RG.excludesKeyword, excluded)
-                    continue
-                node, links = part.node(RG.hasExclusion, "exclusion", RG.Exclusion, place)
-                yield from links
-                yield from self._keywords(node, RG.requiresKeyword, excluded)
+            yield from self._exclusions(part, alternative.excluded)
 
-    def _condition(self, scribe: Scribe, state: State, number: int) -> Iterator[Quad]:
-        part, quads = scribe.node(RG.hasCondition, "condition", RG.Condition, number)
-        yield from quads
-        yield from part.say(RG.state, listed("state", state.code))
-        yield from part.text(RG.parameter, state.parameter)
-        yield from self._keywords(part, RG.aboutKeyword, state.keywords)
-        yield from part.say(RG.isNegated, boolean(state.negated))
+    def _exclusions(self, scribe: Scribe, excluded: Iterable[tuple[str, ...]]) -> Iterator[Quad]:
+        for number, group in enumerate(excluded, start=1):
+            if len(group) == 1:
+                yield from self._keywords(scribe, RG.excludesKeyword, group)
+                continue
+            node, links = scribe.node(RG.hasExclusion, "exclusion", RG.Exclusion, number)
+            yield from links
+            yield from self._keywords(node, RG.requiresKeyword, group)
+
+    def _conditions(self, scribe: Scribe, link: str, states: Iterable[State]) -> Iterator[Quad]:
+        for number, state in enumerate(states, start=1):
+            part, quads = scribe.node(link, "condition", RG.Condition, number)
+            yield from quads
+            yield from part.say(RG.state, listed("state", state.code))
+            yield from part.text(RG.parameter, state.parameter)
+            yield from self._keywords(part, RG.aboutKeyword, state.keywords)
+            yield from self._exclusions(part, state.excluded)
+            yield from part.say(RG.isNegated, boolean(state.negated))
+            yield from self._conditions(part, RG.hasOtherCondition, state.others)
 
     def _keywords(self, scribe: Scribe, link: str, names: Iterable[str]) -> Iterator[Quad]:
         for name in names:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from rulegraph.graph import identifiers
 from rulegraph.graph.describe import PREF_LABEL, RDF_TYPE, Scribe, listed
 from rulegraph.graph.eligibility import Candidate, Judge, Sheet, Verdict
-from rulegraph.graph.eligibility_facts import PREDICATES, candidates, sheets
-from rulegraph.graph.facts import index
+from rulegraph.graph.eligibility_sheets import sheets
+from rulegraph.graph.eligibility_stratagems import candidates
+from rulegraph.graph.facts import PREDICATES, index
 from rulegraph.graph.quads import Literal, Quad
 from rulegraph.ontology.terms import RG
 

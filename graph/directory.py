@@ -27,7 +27,8 @@ def identity(record: Record) -> str:
         case DatasheetRecord():
             return identifiers.entity(record.edition, "datasheet", record.faction, record.name)
         case StratagemRecord() if not record.detachment:
-            where = "core" if record.mode == "standard" else record.mode
+            standard = "core" if record.core else "mission"
+            where = standard if record.mode == "standard" else record.mode
             return identifiers.entity(record.edition, "stratagem", where, record.name)
         case StratagemRecord():
             return identifiers.entity(

@@ -4,9 +4,11 @@ Pure decisions over keywords, access and fixed features; the state of a game at 
 verdict. Sheets that look alike to a stratagem are decided once.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
+
+from rulegraph.ontology.terms_features import HAVING, LACKING
 
 VerdictKind: TypeAlias = Literal["eligible", "conditional", "unknown", "ineligible"]
 RANK: Mapping[VerdictKind, int] = {"eligible": 0, "conditional": 1, "unknown": 2, "ineligible": 3}
@@ -26,7 +28,8 @@ class Sheet:
 
     `features` are terms of the feature list ("ranged-weapon", "moves", "transportable", ...) that the unit
     has, `unknown_features` those of which the graph does not say whether it has them. `rosters` are the
-    Boarding Actions detachments whose roster names the sheet.
+    Boarding Actions detachments whose roster names the sheet, `barred_from` the detachments of its faction
+    that do not take it.
     """
 
     iri: str
@@ -38,6 +41,7 @@ class Sheet:
     unknown_features: frozenset[str] = frozenset()
     grants: frozenset[Grant] = frozenset()
     rosters: frozenset[str] = frozenset()
+    barred_from: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +51,20 @@ class Choice:
     required: frozenset[str] = frozenset()
     excluded: frozenset[frozenset[str]] = frozenset()
 
+    def admits(self, keywords: frozenset[str]) -> bool:
+        """Whether a unit with these keywords has all that is needed and nothing that is excluded."""
+        return self.required <= keywords and not any(group <= keywords for group in self.excluded)
+
 
 @dataclass(frozen=True, slots=True)
 class Selector:
-    """One friendly target: its alternatives (none: any unit), the features its states need, its residue."""
+    """One friendly target: its alternatives (none: any unit), the features its states need, its residue.
+
+    Of each group of features a unit needs one.
+    """
 
     choices: tuple[Choice, ...] = ()
-    features: frozenset[str] = frozenset()
-    conditional_on: str = ""
+    features: frozenset[frozenset[str]] = frozenset()
     residue: str = ""
 
 
@@ -76,7 +86,6 @@ class Candidate:
     narrowings: tuple[tuple[Choice, ...], ...] = ()
     residue: str = ""
     roster_known: bool = False
-    detachment_keyword: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +134,8 @@ class Judge:
             return Verdict("ineligible", f"only for {self._name(candidate.faction)}")
         if candidate.roster_known and candidate.detachment not in sheet.rosters:
             return Verdict("ineligible", f"not in the roster of {self._name(candidate.detachment)}")
-        if candidate.detachment_keyword and candidate.detachment_keyword not in sheet.keywords:
-            return Verdict("ineligible", f"its detachment takes {self._name(candidate.detachment_keyword)}")
+        if candidate.detachment in sheet.barred_from:
+            return Verdict("ineligible", f"{self._name(candidate.detachment)} does not take it")
         return None
 
     def _judge(self, sheet: Sheet, candidate: Candidate) -> Verdict:
@@ -143,22 +152,21 @@ class Judge:
 
     def _selector(self, sheet: Sheet, selector: Selector) -> Verdict:
         verdict = self._choices(sheet, selector.choices, selector.features)
-        if RANK[verdict.kind] < RANK["unknown"]:
-            if selector.residue:
-                return Verdict("conditional", f"also says: {selector.residue}")
-            if selector.conditional_on and verdict.kind == "eligible":
-                return Verdict("conditional", selector.conditional_on)
+        if selector.residue and RANK[verdict.kind] < RANK["unknown"]:
+            return Verdict("conditional", f"also says: {selector.residue}")
         return verdict
 
-    def _choices(self, sheet: Sheet, choices: tuple[Choice, ...], features: frozenset[str]) -> Verdict:
-        lacking = sorted(features - sheet.features - sheet.unknown_features)
+    def _choices(
+        self, sheet: Sheet, choices: tuple[Choice, ...], features: frozenset[frozenset[str]]
+    ) -> Verdict:
+        possible = sheet.features | sheet.unknown_features
+        lacking = sorted(_words(group, _lacking) for group in features if not group & possible)
         if lacking:
-            return Verdict("ineligible", ", ".join(self._name(f"feature:{name}") for name in lacking))
+            return Verdict("ineligible", ", ".join(lacking))
         verdict = _best(self._choice(sheet, choice) for choice in choices) if choices else ELIGIBLE
-        unknown = sorted(features - sheet.features)
+        unknown = sorted(_words(group, _having) for group in features if not group & sheet.features)
         if unknown and verdict.kind == "eligible":
-            names = ", ".join(self._name(f"unknown:{name}") for name in unknown)
-            return Verdict("unknown", names)
+            return Verdict("unknown", f"not known of it: {', '.join(unknown)}")
         return verdict
 
     def _choice(self, sheet: Sheet, choice: Choice) -> Verdict:
@@ -180,6 +188,22 @@ class Judge:
 
     def _names(self, iris: Iterable[str]) -> str:
         return " ".join(sorted(self._name(iri) for iri in iris))
+
+
+def _words(features: Iterable[str], word: Callable[[str], str]) -> str:
+    return " and ".join(word(feature) for feature in sorted(features))
+
+
+def _lacking(feature: str) -> str:
+    return LACKING.get(feature) or f"has no {_ability(feature)}"
+
+
+def _having(feature: str) -> str:
+    return HAVING.get(feature) or _ability(feature)
+
+
+def _ability(feature: str) -> str:
+    return feature.removeprefix("ability-").replace("-", " ").title()
 
 
 def _best(verdicts: Iterable[Verdict]) -> Verdict:

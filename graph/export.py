@@ -1,6 +1,6 @@
 """The graph in formats that other tools read; equal graphs give equal bytes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from rulegraph.errors import RulegraphError
@@ -57,10 +57,15 @@ def turtle(told: Iterable[Quad]) -> Iterator[str]:
 
 
 def _trig(store: GraphStore, unwanted: frozenset[str]) -> Iterator[str]:
+    return trig({graph: _told(store, graph, unwanted) for graph in ("", *_graphs(store))})
+
+
+def trig(told: Mapping[str, Iterable[Quad]]) -> Iterator[str]:
+    """Graphs by name as canonical TriG; the empty name is the default graph."""
     short = Abbreviations(PREFIXES)
-    body = list(blocks(_told(store, "", unwanted), short))
-    for graph in _graphs(store):
-        body += [f"\n{short.iri(graph)} {{\n", *blocks(_told(store, graph, unwanted), short), "}\n"]
+    body = list(blocks(told.get("", ()), short))
+    for graph in sorted(name for name in told if name):
+        body += [f"\n{short.iri(graph)} {{\n", *blocks(told[graph], short), "}\n"]
     yield short.declarations("@base", "@prefix", " .")
     yield from body
 

@@ -4,7 +4,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
+from rulegraph.graph.describe import RDF_TYPE
 from rulegraph.graph.quads import Literal, Quad, Term
+from rulegraph.ontology.terms import PROSE, RG
+
+PREDICATES = frozenset(
+    {iri for name, iri in vars(RG).items() if not name.startswith("_")} - PROSE | {RDF_TYPE}
+)
+"""What derivations look at: the class of a thing, and all that the vocabulary can say but sentences."""
 
 Facts: TypeAlias = Mapping[str, Mapping[str, list[Term]]]
 

@@ -90,7 +90,10 @@ class WeaponProfile:
 
 @dataclass(frozen=True, slots=True)
 class ModelProfile:
-    """One stat line, each value as printed: movement '7"', save "4+", invulnerable save "" for none."""
+    """One stat line, each value as printed: movement '7"', save "4+", invulnerable save "" for none.
+
+    `stated_for` is the edition that the source states it for where that is not the sheet's own.
+    """
 
     name: str
     movement: str
@@ -100,6 +103,7 @@ class ModelProfile:
     wounds: str
     leadership: str
     objective_control: str
+    stated_for: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,11 +191,16 @@ class StratagemRecord(Record):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DetachmentRecord(Record):
-    """A detachment; `points` are its detachment points (11th edition), None where not told."""
+    """A detachment; `points` are its detachment points (11th edition), None where not told.
+
+    `roster` names the only units that it takes (Boarding Actions), `barred` units of the faction that it
+    does not take.
+    """
 
     mode: Mode = "standard"
     points: int | None = None
     roster: tuple[str, ...] = ()
+    barred: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

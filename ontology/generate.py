@@ -18,6 +18,7 @@ BASE: Final = "https://w3id.org/rulegraph/"
 RG: Final = BASE + "ns#"
 SKOS: Final = "http://www.w3.org/2004/02/skos/core#"
 SHAPE_LISTS: Final = "shapes/lists.ttl"
+FEATURES: Final = "lists/features.ttl"
 
 REUSED: Final = {
     "DCTERMS": (
@@ -93,14 +94,23 @@ def prose_terms() -> tuple[str, ...]:
 
 
 def needed_features() -> dict[str, tuple[str, ...]]:
-    """What a unit must have ever to be in a state: notation of the state to features, sorted."""
+    """What a unit must have ever to be in a state, to do what an event says: IRI to features, sorted."""
     features: dict[str, set[str]] = defaultdict(set)
-    for turtle in folder("lists").values():
-        for triple in triples_of(turtle):
-            state = _subject(triple).removeprefix(f"{BASE}state#")
-            if triple.predicate == NamedNode(RG + "needsFeature") and isinstance(triple.object, Literal):
-                features[state].add(triple.object.value)
-    return {state: tuple(sorted(features[state])) for state in sorted(features)}
+    for triple in triples_of(text(FEATURES)):
+        if triple.predicate == NamedNode(RG + "isNeededBy") and isinstance(triple.object, NamedNode):
+            features[triple.object.value].add(_subject(triple).rpartition("#")[2])
+    return {term: tuple(sorted(features[term])) for term in sorted(features)}
+
+
+def feature_labels(label: str) -> dict[str, str]:
+    """The English label of each feature: its `prefLabel`, or the `altLabel` that says it is missing."""
+    return {
+        _subject(triple).rpartition("#")[2]: triple.object.value
+        for triple in triples_of(text(FEATURES))
+        if triple.predicate == NamedNode(SKOS + label)
+        and isinstance(triple.object, Literal)
+        and "#" in _subject(triple)
+    }
 
 
 def generated() -> dict[str, str]:
@@ -110,6 +120,7 @@ def generated() -> dict[str, str]:
     for scheme, members in lists.items():
         modules[_MODULE_OF.get(scheme, "terms_lists")][scheme] = members
     files = {f"{module}.py": _lists_module(members) for module, members in sorted(modules.items())}
+    files["terms_features.py"] = _features_module()
     files["terms_vocabulary.py"] = _vocabulary_module()
     files["terms.py"] = _terms_module(modules)
     files[SHAPE_LISTS] = _shape_lists(lists)
@@ -138,6 +149,16 @@ def _lists_module(lists: dict[str, tuple[str, ...]]) -> str:
     return python_source.module("Terms of controlled lists.", ["from typing import Final"], classes)
 
 
+def _features_module() -> str:
+    needs = {term: python_source.texts(names) for term, names in needed_features().items()}
+    parts = [python_source.mapping("NEEDS_FEATURE", "dict[str, frozenset[str]]", needs)]
+    for name, label in (("HAVING", "prefLabel"), ("LACKING", "altLabel")):
+        words = {feature: f'"{said}"' for feature, said in sorted(feature_labels(label).items())}
+        parts.append(python_source.mapping(name, "dict[str, str]", words))
+    title = "Features that states, events and targets need, and the words for having or lacking one."
+    return python_source.module(title, ["from typing import Final"], parts)
+
+
 def _vocabulary_module() -> str:
     names = {name: RG + name for name in vocabulary_terms()}
     parts = [
@@ -160,12 +181,10 @@ def _terms_module(modules: dict[str, dict[str, tuple[str, ...]]]) -> str:
         python_source.constants(name, "Terms of another vocabulary.", {term: iri + term for term in terms})
         for name, (iri, terms) in REUSED.items()
     ]
-    features = {state: python_source.texts(names) for state, names in needed_features().items()}
     named = [
         *REUSED,
         "Iri",
         "LISTS",
-        "NEEDS_FEATURE",
         "PREFIXES",
         "notations",
         *(n for names in imported.values() for n in names),
@@ -177,7 +196,6 @@ def _terms_module(modules: dict[str, dict[str, tuple[str, ...]]]) -> str:
             "PREFIXES", "dict[str, Iri]", {k: f'"{prefixes[k]}"' for k in sorted(prefixes)}
         ),
         python_source.mapping("LISTS", "dict[str, type]", {scheme: scheme.upper() for scheme in lists}),
-        python_source.mapping("NEEDS_FEATURE", "dict[str, frozenset[str]]", features),
         _NOTATIONS,
         python_source.exports(named),
     ]

@@ -16,6 +16,7 @@ from rulegraph.ontology.terms_lists import (
     CATEGORY,
     EDGE,
     EDITION,
+    FEATURE,
     FORMAT,
     HANDLING,
     MODE,
@@ -89,6 +90,7 @@ PREFIXES: Final[dict[str, Iri]] = {
     "edge": "https://w3id.org/rulegraph/edge#",
     "edition": "https://w3id.org/rulegraph/edition#",
     "event": "https://w3id.org/rulegraph/event#",
+    "feature": "https://w3id.org/rulegraph/feature#",
     "format": "https://w3id.org/rulegraph/format#",
     "handling": "https://w3id.org/rulegraph/handling#",
     "id": "https://w3id.org/rulegraph/id/",
@@ -125,6 +127,7 @@ LISTS: Final[dict[str, type]] = {
     "edge": EDGE,
     "edition": EDITION,
     "event": EVENT,
+    "feature": FEATURE,
     "format": FORMAT,
     "handling": HANDLING,
     "mode": MODE,
@@ -141,9 +144,6 @@ LISTS: Final[dict[str, type]] = {
     "verdict": VERDICT,
     "weaponkind": WEAPONKIND,
 }
-
-
-NEEDS_FEATURE: Final[dict[str, frozenset[str]]] = {}
 
 
 def notations(scheme: str) -> frozenset[str]:
@@ -164,11 +164,11 @@ __all__ = [
     "EDGE",
     "EDITION",
     "EVENT",
+    "FEATURE",
     "FORMAT",
     "HANDLING",
     "LISTS",
     "MODE",
-    "NEEDS_FEATURE",
     "OPERATION",
     "PHASE",
     "PREFIXES",

@@ -38,6 +38,19 @@ class EDITION:
     edition_11: Final = "https://w3id.org/rulegraph/edition#11"
 
 
+class FEATURE:
+    """The terms of the list `feature`."""
+
+    attachable: Final = "https://w3id.org/rulegraph/feature#attachable"
+    charges: Final = "https://w3id.org/rulegraph/feature#charges"
+    leads: Final = "https://w3id.org/rulegraph/feature#leads"
+    melee_weapon: Final = "https://w3id.org/rulegraph/feature#melee-weapon"
+    moves: Final = "https://w3id.org/rulegraph/feature#moves"
+    ranged_weapon: Final = "https://w3id.org/rulegraph/feature#ranged-weapon"
+    several_models: Final = "https://w3id.org/rulegraph/feature#several-models"
+    transportable: Final = "https://w3id.org/rulegraph/feature#transportable"
+
+
 class FORMAT:
     """The terms of the list `format`."""
 

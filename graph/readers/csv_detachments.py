@@ -5,11 +5,11 @@ abilities name.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rulegraph.graph.readers.csv_ledger import Ledger
 from rulegraph.graph.readers.csv_modes import Modes, detachment_key
-from rulegraph.graph.readers.csv_names import readable, spaced
+from rulegraph.graph.readers.csv_names import readable
 from rulegraph.graph.readers.csv_rows import Row
 from rulegraph.graph.readers.markup import plain
 from rulegraph.graph.records import (
@@ -21,6 +21,10 @@ from rulegraph.graph.records import (
     RuleRecord,
 )
 
+_ABILITIES = "Detachment_abilities.csv"
+_MOST = (
+    0.62  # abilities limited by a keyword list 0.60 of a faction at most, those for all of it 0.64 at least
+)
 ARMY_RULES = "army rules"
 """What the column of the detachment says of parts of an army rule."""
 
@@ -43,7 +47,7 @@ def detachment_rules(
                 places=(row.place,),
                 identifiers=(Identifier("wahapedia", row["id"]),),
                 kind="detachment",
-                detachment=spaced(row["detachment"]),
+                detachment=modes.detachment(row),
                 mode=modes.of(row),
                 text=plain(row["description"]),
                 flavour=plain(row["legend"]),
@@ -72,7 +76,7 @@ def enhancements(
                 faction=faction,
                 places=(row.place,),
                 identifiers=(Identifier("wahapedia", row["id"]),),
-                detachment=spaced(row["detachment"]),
+                detachment=modes.detachment(row),
                 mode=modes.of(row),
                 points=int(cost),
                 text=plain(row["description"]),
@@ -96,12 +100,14 @@ def detachments(
     modes: Modes,
     rosters: dict[str, tuple[str, ...]],
     factions: dict[str, str],
+    armies: Mapping[str, tuple[str, ...]],
     edition: Edition,
 ) -> tuple[DetachmentRecord, ...]:
     """A record for each detachment that the rows name, in the order in which they are met.
 
     `rosters` gives the names of the datasheets that the source lists for a detachment ability, an
-    enhancement or a stratagem, by its id. Only a detachment of Boarding Actions has a roster of its own.
+    enhancement or a stratagem, by its id. Only a detachment of Boarding Actions has a roster of its own. A
+    standard detachment whose ability lists most datasheets of the faction does not take the others.
     """
     members: dict[tuple[str, str, Mode], list[Row]] = defaultdict(list)
     for row in rows:
@@ -110,18 +116,28 @@ def detachments(
             members[faction, name, modes.of(row)].append(row)
     found = []
     for (faction, _, mode), told in members.items():
-        roster: dict[str, None] = {}
-        if mode == "boarding-actions":
-            for row in told:
-                roster |= dict.fromkeys(rosters.get(row["id"], ()))
+        listed: dict[str, None] = {}
+        for row in told:
+            listed |= dict.fromkeys(rosters.get(row["id"], ()))
+        boarding = mode == "boarding-actions"
         found.append(
             DetachmentRecord(
-                name=spaced(told[0]["detachment"]),
+                name=modes.detachment(told[0]),
                 edition=edition,
                 faction=factions[faction],
                 places=tuple(row.place for row in told),
                 mode=mode,
-                roster=tuple(roster),
+                roster=tuple(listed) if boarding else (),
+                barred=() if boarding else _barred(told, rosters, armies.get(faction, ())),
             )
         )
     return tuple(found)
+
+
+def _barred(
+    told: Iterable[Row], rosters: dict[str, tuple[str, ...]], army: tuple[str, ...]
+) -> tuple[str, ...]:
+    abilities = {name for row in told if row.place.file == _ABILITIES for name in rosters.get(row["id"], ())}
+    if len(abilities) < _MOST * len(army):
+        return ()
+    return tuple(name for name in army if name not in abilities)

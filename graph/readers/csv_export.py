@@ -74,7 +74,11 @@ def _detachments(
     found = modes(abilities, enhancements, stratagems)
     lists = rosters(export, sheets, ledger)
     told = (*abilities, *enhancements, *stratagems)
-    ledger.records += csv_detachments.detachments(told, found, lists, factions, edition)
+    armies: dict[str, tuple[str, ...]] = {}
+    for sheet in sheets.values():
+        number = sheet.row["faction_id"]
+        armies[number] = (*armies.get(number, ()), sheet.name)
+    ledger.records += csv_detachments.detachments(told, found, lists, factions, armies, edition)
     csv_detachments.detachment_rules(abilities, found, factions, edition, ledger)
     csv_detachments.enhancements(enhancements, found, factions, edition, ledger)
     csv_stratagems.stratagems(stratagems, found, factions, edition, ledger)

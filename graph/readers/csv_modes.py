@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rulegraph.graph.identifiers import folded
+from rulegraph.graph.readers.csv_names import spaced
 from rulegraph.graph.readers.csv_rows import Row
 from rulegraph.graph.records import Mode
 
@@ -35,6 +36,13 @@ class Modes:
         known = [block for block in self.blocks.get(detachment_key(row), ()) if block.evidence]
         nearest = min(known, key=lambda block: abs(block.number - number), default=None)
         return nearest.evidence or "standard" if nearest else "standard"
+
+    def detachment(self, row: Row) -> str:
+        """The name of the row's detachment; of two of one name that of Boarding Actions says its mode."""
+        name = spaced(row["detachment"])
+        shown = {block.evidence for block in self.blocks.get(detachment_key(row), ())}
+        both = {"standard", "boarding-actions"} <= shown
+        return f"{name} (Boarding Actions)" if both and self.of(row) == "boarding-actions" else name
 
 
 def modes(abilities: Iterable[Row], enhancements: Iterable[Row], stratagems: Iterable[Row]) -> Modes:

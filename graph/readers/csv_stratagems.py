@@ -70,7 +70,7 @@ def _stratagem(
         ledger.doubt(row, f"no {', '.join(absent)} in the text")
     if texts.get(""):
         ledger.doubt(row, "text before the first label")
-    detachment = spaced(row["detachment"])
+    detachment = modes.detachment(row)
     boarding: Mode = "boarding-actions" if head == "boarding actions" else "standard"
     return StratagemRecord(
         name=readable(row["name"]),

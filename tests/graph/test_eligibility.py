@@ -15,8 +15,6 @@ LABELS = {
     "kw/captain": "CAPTAIN",
     "faction/river": "River Folk",
     "detachment/dam": "Dam Builders",
-    "feature:ranged-weapon": "no ranged weapon",
-    "unknown:moves": "whether it can move is not known",
 }
 OTTERS = Sheet(
     "otters",
@@ -25,7 +23,7 @@ OTTERS = Sheet(
     frozenset({"faction/river"}),
     frozenset({"kw/otter", "kw/foot"}),
     features=frozenset({"melee-weapon"}),
-    unknown_features=frozenset({"moves"}),
+    unknown_features=frozenset({frozenset({"moves"})}),
     grants=frozenset({Grant("kw/captain", "led by Old Whisker")}),
 )
 
@@ -56,12 +54,12 @@ def needs(*keywords: str, excluded: tuple[tuple[str, ...], ...] = ()) -> Choice:
             Verdict("ineligible", "not in the roster of Dam Builders"),
         ),
         (
-            candidate(selectors=(Selector(features=frozenset({"ranged-weapon"})),)),
+            candidate(selectors=(Selector(features=frozenset({frozenset({"ranged-weapon"})})),)),
             Verdict("ineligible", "no ranged weapon"),
         ),
         (
-            candidate(selectors=(Selector(features=frozenset({"moves"})),)),
-            Verdict("unknown", "whether it can move is not known"),
+            candidate(selectors=(Selector(features=frozenset({frozenset({"moves"})})),)),
+            Verdict("unknown", "not known of it: moves"),
         ),
         (
             candidate(selectors=(Selector((needs("kw/otter"),), residue="while juggling"),)),

@@ -1,0 +1,103 @@
+"""The shipped facts: what the texts tell without their sentences, and the summaries in our own words."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from rulegraph.graph import identifiers
+from rulegraph.graph.derive import derive
+from rulegraph.graph.directory import Directory
+from rulegraph.graph.export import trig, turtle
+from rulegraph.graph.importing import tellings_of
+from rulegraph.graph.quads import Quad
+from rulegraph.graph.records import DatasheetRecord, Edition, Reading
+from rulegraph.graph.shared_facts import merge
+from rulegraph.graph.view import current_view
+from rulegraph.graph.vocabulary import shipped_words
+from rulegraph.ontology.terms import PROSE
+
+VIEW = "view.ttl"
+TOLD = "told.trig"
+_NOT_IN_STAT_LINES = (
+    "bodyguardText",
+    "compositionText",
+    "grantsKeyword",
+    "hasAbility",
+    "hasComposition",
+    "hasFactionKeyword",
+    "hasKeyword",
+    "hasOption",
+    "hasPoints",
+    "hasWeapon",
+    "isLegends",
+    "leads",
+    "loadoutText",
+    "supports",
+    "transportText",
+)
+
+
+def stat_lines(reading: Reading, sheets: Iterable[DatasheetRecord]) -> Reading:
+    """The reading cut down to the stat lines of the given datasheets.
+
+    Lines of another edition than the sheet's are taken too, and say for which edition they are stated.
+    """
+    wanted = {(sheet.faction, sheet.name): sheet.edition for sheet in sheets}
+    told = [
+        record
+        for record in reading.records
+        if isinstance(record, DatasheetRecord) and (record.faction, record.name) in wanted
+    ]
+    return replace(
+        reading,
+        records=tuple(_stat_line(record, wanted[record.faction, record.name]) for record in told),
+        unread=(),
+        fragments=(),
+    )
+
+
+def _stat_line(record: DatasheetRecord, edition: Edition) -> DatasheetRecord:
+    stated_for = "" if record.edition == edition else record.edition
+    return DatasheetRecord(
+        name=record.name,
+        edition=edition,
+        faction=record.faction,
+        places=record.places,
+        models=tuple(replace(model, stated_for=stated_for) for model in record.models),
+        lost=_NOT_IN_STAT_LINES,
+    )
+
+
+def shipped_facts(
+    texts: Sequence[Reading], data: Sequence[Reading], summaries: Iterable[Quad]
+) -> dict[str, str]:
+    """The files of the shipped facts, name to content: the current view, and what each source tells.
+
+    `data` are tried in order for the stat lines that the texts lost. Summaries of what no text tells are
+    left out.
+    """
+    readings = [*texts]
+    missing = [
+        record
+        for reading in texts
+        for record in reading.records
+        if isinstance(record, DatasheetRecord) and not record.models
+    ]
+    for reading in data:
+        lines = stat_lines(reading, missing)
+        found = {record.name for record in lines.records}
+        missing = [sheet for sheet in missing if sheet.name not in found]
+        if lines.records:
+            readings.append(lines)
+    told = tellings_of([("", reading) for reading in readings], Directory(), shipped_words())
+    facts = [quad for telling in told for quad in telling.quads if quad.predicate not in PROSE]
+    own = [quad for quad in facts if quad.graph != identifiers.SHARED]
+    shared = merge((quad for quad in facts if quad.graph == identifiers.SHARED), own)
+    known = {quad.subject for quad in own}
+    kept = [quad._replace(graph=identifiers.SUMMARIES) for quad in summaries if quad.subject in known]
+    everything = [*own, *shared, *kept]
+    view = current_view(everything)
+    derived = [quad._replace(graph="") for quad in derive(view)]
+    told_by: dict[str, list[Quad]] = {}
+    for quad in everything:
+        told_by.setdefault(quad.graph, []).append(quad)
+    return {VIEW: "".join(turtle([*view, *derived])), TOLD: "".join(trig(told_by))}
