@@ -9,10 +9,19 @@ from rulegraph.cli.replying import Request
 from rulegraph.cli.shortcut import plain_request
 from rulegraph.errors import WrongUse
 
-WORDS = st.sampled_from(
-    "ask,--json,--explain,--edition,10,11,9,--graph,a graph,strats,for KROOT,--edition=10,--graph=here,-x,--,"
-    ",-1,show,--help,--explain=1".split(",")
-)
+OPTIONS = [
+    "--json",
+    "--explain",
+    "--edition",
+    "--graph",
+    "--edition=10",
+    "--graph=here",
+    "--help",
+    "--",
+    "-x",
+]
+OTHERS = ["ask", "show", "10", "11", "9", "-1", "", "a graph", "strats", "for KROOT"]
+WORDS = st.sampled_from([*OPTIONS, *OTHERS])
 
 
 def by_typer(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> Request | None:
