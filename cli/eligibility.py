@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from rulegraph.cli.output import Edition, Format
+from rulegraph.cli.output import Edition, Format, write_json
 
 
 def command(
@@ -29,13 +29,10 @@ def command(
     from rulegraph.queries import eligibility  # noqa: PLC0415
 
     verdicts = eligibility.EVERY if every or (unit and stratagem) else eligibility.POSSIBLE
-    write_table(
-        eligibility.table(
-            open_store(ctx.obj),
-            unit=unit,
-            stratagem=stratagem,
-            edition=edition.value if edition else "",
-            verdicts=verdicts,
-        ),
-        form,
-    )
+    of = edition.value if edition else ""
+    store = open_store(ctx.obj)
+    table = eligibility.table(store, unit=unit, stratagem=stratagem, edition=of, verdicts=verdicts)
+    if form is Format.json:
+        write_json(eligibility.as_json(table, unit=unit, stratagem=stratagem, edition=of))
+    else:
+        write_table(table, form)

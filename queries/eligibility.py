@@ -1,11 +1,12 @@
 """The table of datasheet and stratagem, looked up from the derived verdicts."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rulegraph.errors import AmbiguousName
 from rulegraph.graph.store import Store
 from rulegraph.queries import library, stratagems
+from rulegraph.queries.answers import SCHEMA
 from rulegraph.queries.finding import find
 from rulegraph.queries.tables import Table, identifiers, short
 from rulegraph.queries.vocabulary import notation, term
@@ -55,6 +56,23 @@ def table(
     if "ineligible" in verdicts:
         told += _without_access(units, asked, {(one.sheet, one.stratagem) for one in told})
     return Table("eligibility", COLUMNS, tuple(_rows(store, told, edition)))
+
+
+def as_json(told: Table, *, unit: str, stratagem: str, edition: str) -> dict[str, Any]:
+    """The table as a document of the schema `rulegraph/answer/1`."""
+    answers = [dict(zip(told.columns, row, strict=True)) for row in told.rows]
+    return {
+        "schema": SCHEMA,
+        "question": " on ".join(filter(None, (stratagem, unit))),
+        "understood": {
+            "intent": "eligibility",
+            "unit": unit or None,
+            "stratagem": stratagem or None,
+            "edition": edition or None,
+        },
+        "answers": [{**answer, "reason": answer["reason"] or None} for answer in answers],
+        "notes": [],
+    }
 
 
 def _entities(store: Store, words: str, kind: str, edition: str) -> dict[str, str]:

@@ -9,9 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 from conftest import Done
-from contract import Answer, Shown
+from contract import Answer, Eligibility, Shown
 
 from rulegraph.cli.application import COMMANDS
+from rulegraph.graph import importing
+from rulegraph.graph.importing import ImportOutcome
+from rulegraph.graph.readers.find import Found, Skipped
+from rulegraph.graph.report import ImportReport, SourceReport, UnreadEntry
 from rulegraph.queries.tables import KINDS
 
 Run = Callable[..., Done]
@@ -128,6 +132,50 @@ def test_eligibility_of_a_pair_is_told_whatever_it_is(rulegraph: Run) -> None:
         "11/datasheet/mire-clans/old-walker": ("ineligible", "no access: of another faction"),
         "11/datasheet/sunward-league/old-walker": ("eligible", ""),
     }
+
+
+def test_eligibility_json_is_the_contract(rulegraph: Run) -> None:
+    done = rulegraph("eligibility", "--unit", "lantern scouts", "--edition", "11", "--format", "json")
+    read = msgspec.json.decode(done.out, type=Eligibility, strict=True)
+    assert read.understood.unit == "lantern scouts"
+    conditional = next(pair for pair in read.answers if pair.verdict == "conditional")
+    assert (conditional.stratagem, conditional.reason) == ("Heroic Gleam", "HERO: led by Captain of Lamps")
+
+
+def test_import_reports_what_it_did(rulegraph: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    calls: list[tuple[object, ...]] = []
+    place = "https://w3id.org/rulegraph/source/page/11/sunward-league/scouts/scouts.txt#L7-L7"
+    source = SourceReport(
+        source="https://w3id.org/rulegraph/source/page/11/sunward-league/scouts",
+        status="replaced",
+        entities={"datasheet": 1, "stratagem": 12},
+        added=("https://w3id.org/rulegraph/id/11/stratagem/core/second-wind",),
+        unread=(UnreadEntry(place, "a line that stands alone"),),
+    )
+    outcome = ImportOutcome(
+        (Found(tmp_path / "scouts.txt", "page", ()),),
+        (Skipped(tmp_path / "photo.jpg", "no known format"),),
+        ImportReport((source,), 3, written=True, quads=1234, seconds={"build": 1.25}),
+    )
+
+    def import_paths(location: object, paths: object, **options: object) -> ImportOutcome:
+        calls.append((location, paths, options["edition"], options["dry_run"]))
+        return outcome
+
+    monkeypatch.setattr(importing, "import_paths", import_paths)
+    done = rulegraph("--graph", "here", "import", "a", "b", "--edition", "11", "--dry-run")
+    assert calls == [("here", [Path("a"), Path("b")], "11", True)]
+    for words in (
+        "scouts.txt  page",
+        "photo.jpg: no known format",
+        "page/11/sunward-league/scouts: replaced",
+        "1 datasheet, 12 stratagem",
+        "1 added: second-wind",
+        "scouts.txt:7-7: a line that stands alone",
+        "Committed: generation 3, 1,234 quads. 1.2 s.",
+    ):
+        assert words in done.out
+    assert (done.status, done.err) == (0, "")
 
 
 def test_show_is_a_card(rulegraph: Run) -> None:

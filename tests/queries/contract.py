@@ -113,3 +113,36 @@ class Shown(msgspec.Struct, forbid_unknown_fields=True):
     understood: ShowUnderstood
     answers: list[Thing]
     notes: list[str]
+
+
+class EligibilityUnderstood(msgspec.Struct, forbid_unknown_fields=True):
+    """What `eligibility` was asked for."""
+
+    intent: Literal["eligibility"]
+    unit: str | None
+    stratagem: str | None
+    edition: Edition | None
+
+
+class Pair(msgspec.Struct, forbid_unknown_fields=True):
+    """The verdict on one datasheet and stratagem."""
+
+    edition: Edition
+    datasheet_id: str
+    datasheet: str
+    stratagem_id: str
+    stratagem: str
+    mode: Literal["standard", "boarding-actions"]
+    detachment: str
+    verdict: Literal["eligible", "conditional", "ineligible", "unknown"]
+    reason: str | None
+
+
+class Eligibility(msgspec.Struct, forbid_unknown_fields=True):
+    """The answer of `eligibility`."""
+
+    schema: Literal["rulegraph/answer/1"]
+    question: str
+    understood: EligibilityUnderstood
+    answers: list[Pair]
+    notes: list[str]

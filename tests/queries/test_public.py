@@ -1,0 +1,26 @@
+"""What `import rulegraph` offers, and nothing more."""
+
+from pathlib import Path
+
+import pytest
+from invented import store
+
+import rulegraph
+
+
+def test_public_names() -> None:
+    assert dir(rulegraph) == ["RulegraphError", "__version__", "ask", "open_graph"]
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        rulegraph.nothing  # noqa: B018
+
+
+def test_ask_a_graph() -> None:
+    answers = rulegraph.ask("marshfolk fight strats", store(), edition="10")
+    assert [answer.name for answer in answers.answers] == ["Answering Blow", "Second Wind", "Marsh Snare"]
+
+
+def test_open_graph_refuses_what_is_no_graph(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("no graph")
+    with pytest.raises(rulegraph.RulegraphError):
+        rulegraph.open_graph(file)
