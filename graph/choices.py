@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from rulegraph.graph.describe import RDF_TYPE
 from rulegraph.graph.eligibility import Choice
 from rulegraph.graph.facts import Facts, iris
-from rulegraph.ontology.terms import RG
+from rulegraph.ontology.terms import RDF, RG
 
 
 def subjects(facts: Facts, kind: str) -> Iterator[str]:
     """The subjects of a class, in the order of the view."""
-    return (subject for subject, said in facts.items() if kind in said.get(RDF_TYPE, ()))
+    return (subject for subject, said in facts.items() if kind in said.get(RDF.type, ()))
 
 
 def choices(facts: Facts, subject: str, predicate: str) -> tuple[Choice, ...]:

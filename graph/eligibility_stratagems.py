@@ -3,13 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import get_args
 
 from rulegraph.graph.choices import choices, subjects
 from rulegraph.graph.eligibility import Candidate, Choice, Selector
 from rulegraph.graph.facts import Facts, first, iris, texts
 from rulegraph.graph.identifiers import entity, slug
-from rulegraph.graph.records import Edition
 from rulegraph.ontology.terms import RG, SIDE, STATE
 from rulegraph.ontology.terms_features import NEEDS_FEATURE
 
@@ -101,7 +99,7 @@ def _as_character(choice: Choice) -> Choice:
 
     Source: core rules 25.04 (11th edition); Muster Your Army (10th edition).
     """
-    for edition in get_args(Edition):
+    for edition in ("10", "11"):
         warlord = entity(edition, "keyword", "WARLORD")
         if warlord in choice.required:
             character = entity(edition, "keyword", "CHARACTER")
