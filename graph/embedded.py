@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 SHIPPED = "shipped facts"
 _ATTEMPTS = 5
-_FORMATS = {".trig": "TRIG", ".nq": "N_QUADS"}
+SHIPPED_VIEW = "view.nt"
+SHIPPED_TOLD = "told.trig"
 
 
 class Embedded:
@@ -113,37 +114,64 @@ def open_folder(location: Path) -> Embedded | None:
     return None
 
 
+class Shipped(Embedded):
+    """The facts that come with rulegraph, in memory; what each source tells is read when asked for."""
+
+    def __init__(self) -> None:
+        import pyoxigraph  # noqa: PLC0415 - the interface is imported without it
+
+        super().__init__(pyoxigraph.Store(), SHIPPED)
+        self._whole = False
+        self._load(SHIPPED_VIEW, pyoxigraph.RdfFormat.N_TRIPLES)
+
+    def query(self, text: str) -> Result:
+        """The answer to a query that a user wrote, which may ask for named graphs."""
+        self._load_told()
+        return super().query(text)
+
+    def graphs(self) -> tuple[str, ...]:
+        """The names of the named graphs, sorted."""
+        self._load_told()
+        return super().graphs()
+
+    def quads(self, graph: str) -> Iterator[Quad]:
+        """The quads of one graph; an empty name is the default graph."""
+        if graph:
+            self._load_told()
+        return super().quads(graph)
+
+    def _load_told(self) -> None:
+        import pyoxigraph  # noqa: PLC0415 - the interface is imported without it
+
+        if not self._whole:
+            self._load(SHIPPED_TOLD, pyoxigraph.RdfFormat.TRIG)
+            self._whole = True
+
+    def _load(self, name: str, form: "pyoxigraph.RdfFormat") -> None:
+        try:
+            self._store.load(_shipped(name), form, lenient=True)
+        except (OSError, SyntaxError, ValueError) as error:
+            raise StoreError(f"shipped facts {name}: {_one_line(error)}; install rulegraph again") from error
+
+
 def shipped_facts() -> Embedded:
-    """The facts that come with rulegraph, read into memory.
+    """The facts that come with rulegraph.
 
     Raises:
-        StoreError: A shipped file is damaged.
+        StoreError: A shipped file is missing or damaged.
     """
-    import pyoxigraph  # noqa: PLC0415 - the interface is imported without it
-
-    store = pyoxigraph.Store()
-    for name, content in _shipped_files():
-        try:
-            store.load(content, getattr(pyoxigraph.RdfFormat, _FORMATS[Path(name).suffix]), lenient=True)
-        except (SyntaxError, ValueError) as error:
-            raise StoreError(f"shipped facts {name}: {_one_line(error)}; install rulegraph again") from error
-    return Embedded(store, SHIPPED)
+    return Shipped()
 
 
-def _shipped_files() -> Iterator[tuple[str, bytes]]:
+def _shipped(name: str) -> bytes:
     from rulegraph.graph import data  # noqa: PLC0415 - only where the shipped facts answer
 
-    folder = Path(data.__path__[0])
-    if folder.is_dir():
-        for file in sorted(folder.iterdir()):
-            if file.suffix in _FORMATS:
-                yield file.name, file.read_bytes()
-        return
+    file = Path(data.__path__[0]) / name
+    if file.is_file():
+        return file.read_bytes()
     from importlib.resources import files  # noqa: PLC0415 - costs 10 ms and is needed in an archive only
 
-    for resource in sorted(files(data).iterdir(), key=lambda one: one.name):
-        if Path(resource.name).suffix in _FORMATS:
-            yield resource.name, resource.read_bytes()
+    return files(data).joinpath(name).read_bytes()
 
 
 def _one_line(error: BaseException) -> str:

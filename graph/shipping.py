@@ -2,21 +2,22 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from importlib.resources import files
 
 from rulegraph.graph import identifiers
+from rulegraph.graph.conversion import as_term
 from rulegraph.graph.derive import derive
 from rulegraph.graph.directory import Directory
-from rulegraph.graph.export import trig, turtle
+from rulegraph.graph.embedded import SHIPPED_TOLD, SHIPPED_VIEW
+from rulegraph.graph.export import trig
 from rulegraph.graph.importing import tellings_of
-from rulegraph.graph.quads import Quad
+from rulegraph.graph.quads import Quad, lines
 from rulegraph.graph.records import DatasheetRecord, Edition, Reading
 from rulegraph.graph.shared_facts import merge
 from rulegraph.graph.view import current_view
 from rulegraph.graph.vocabulary import shipped_words
 from rulegraph.ontology.terms import PROSE
 
-VIEW = "view.ttl"
-TOLD = "told.trig"
 _NOT_IN_STAT_LINES = (
     "bodyguardText",
     "compositionText",
@@ -67,6 +68,21 @@ def _stat_line(record: DatasheetRecord, edition: Edition) -> DatasheetRecord:
     )
 
 
+def summaries() -> list[Quad]:
+    """The summaries in our own words, in their graph."""
+    import pyoxigraph  # noqa: PLC0415 - needed only when the facts are made
+
+    folder = files("rulegraph.graph.data").joinpath("summaries")
+    turtle_files = sorted(
+        (one for one in folder.iterdir() if one.name.endswith(".ttl")), key=lambda one: one.name
+    )
+    return [
+        Quad(str(as_term(said.subject)), said.predicate.value, as_term(said.object), identifiers.SUMMARIES)
+        for one in sorted(turtle_files, key=lambda one: one.name)
+        for said in pyoxigraph.parse(one.read_bytes(), pyoxigraph.RdfFormat.TURTLE)
+    ]
+
+
 def shipped_facts(
     texts: Sequence[Reading], data: Sequence[Reading], summaries: Iterable[Quad]
 ) -> dict[str, str]:
@@ -83,11 +99,11 @@ def shipped_facts(
         if isinstance(record, DatasheetRecord) and not record.models
     ]
     for reading in data:
-        lines = stat_lines(reading, missing)
-        found = {record.name for record in lines.records}
+        told_lines = stat_lines(reading, missing)
+        found = {record.name for record in told_lines.records}
         missing = [sheet for sheet in missing if sheet.name not in found]
-        if lines.records:
-            readings.append(lines)
+        if told_lines.records:
+            readings.append(told_lines)
     told = tellings_of([("", reading) for reading in readings], Directory(), shipped_words())
     facts = [quad for telling in told for quad in telling.quads if quad.predicate not in PROSE]
     own = [quad for quad in facts if quad.graph != identifiers.SHARED]
@@ -100,4 +116,7 @@ def shipped_facts(
     told_by: dict[str, list[Quad]] = {}
     for quad in everything:
         told_by.setdefault(quad.graph, []).append(quad)
-    return {VIEW: "".join(turtle([*view, *derived])), TOLD: "".join(trig(told_by))}
+    return {
+        SHIPPED_VIEW: "".join(sorted(lines([*view, *derived]))),
+        SHIPPED_TOLD: "".join(trig(told_by)),
+    }

@@ -18,7 +18,7 @@ _NUMBER = phrase(
     r"the number of attacks (?:made|generated) with a weapon"
     r"(?: equipped by a model in that unit)?"
 )
-_JOINER = re.compile(r",? or\b|,|;|(?= ?[-•■])|(?= an? roll)", re.IGNORECASE)
+_JOINER = re.compile(r",? or\b|,|;|:?(?= ?[-•■])|(?= an? roll)", re.IGNORECASE)
 _FAST_DICE = re.compile(
     r"\.? ?If you are using fast dice rolling, "
     r"this stratagem can still be used "

@@ -114,6 +114,10 @@ def test_a_friendly_unit_that_the_enemy_is_engaged_with_is_an_actor() -> None:
             ["failed-battle-shock"],
         ),
         ("Any phase, <after> you make one of the following rolls <friendly>:", ["rolled"]),
+        (
+            "Any phase, <after> you make one of the following rolls <friendly>: - Charge roll - Hit roll",
+            ["rolled", "rolled-charge", "rolled-hit"],
+        ),
     ],
 )
 def test_rolls(when: str, events: list[str]) -> None:
