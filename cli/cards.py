@@ -5,6 +5,7 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from shutil import get_terminal_size
 
+from rulegraph.cli.card_parts import PARTS, abilities, ability
 from rulegraph.cli.plain import aligned
 from rulegraph.queries.showing import Fact, Facts, Shown, Thing
 
@@ -48,6 +49,12 @@ def _card(thing: Thing) -> Iterator[str]:
             yield ""
             yield from (f"  {line}" for line in _rows(facts.pop(key), columns))
     yield ""
+    for label, text in abilities(facts.pop("hasAbility", ())):
+        yield from _wrapped(label, text)
+    for key, (label, words) in PARTS.items():
+        for fact in facts.pop(key, ()):
+            if isinstance(fact, Mapping):
+                yield from _wrapped(label, words(fact))
     for key in sorted(facts, key=lambda key: (_FIRST.index(key) if key in _FIRST else len(_FIRST), key)):
         yield from _wrapped(label_of(key), "; ".join(fact_words(fact) for fact in facts[key]))
     for key, labels in thing.mentions.items():
@@ -60,8 +67,8 @@ def _rows(facts: Sequence[Fact], columns: Sequence[tuple[str, str]]) -> list[str
     rows = [(*(head for _, head in columns), "")]
     for fact in facts:
         if isinstance(fact, dict):
-            abilities = ", ".join(fact_words(use) for use in fact.get("hasAbility", ()))
-            rows.append((*(_cell(fact, key) for key, _ in columns), abilities))
+            uses = (use for use in fact.get("hasAbility", ()) if isinstance(use, Mapping))
+            rows.append((*(_cell(fact, key) for key, _ in columns), ", ".join(map(ability, uses))))
     return aligned(rows)
 
 

@@ -157,7 +157,7 @@ def _facts(said: Mapping[str, Sequence[Quad]], subject: str, labels: Mapping[str
         elif value.startswith(f"{subject}#") or ("#" in subject and value.startswith(f"{subject}-")):
             fact = dict(_facts(said, value, labels))
         else:
-            fact = labels.get(value) or notation(value).replace("-", " ")
+            fact = labels.get(value) or _tail(value).replace("-", " ")
         found = facts.setdefault("name" if name == "prefLabel" else name, [])
         if fact not in found:
             found.append(fact)
@@ -170,6 +170,11 @@ def _literal(value: Literal) -> str | int | bool:
     if value.datatype == f"{_XSD}boolean":
         return value.text == "true"
     return value.text
+
+
+def _tail(iri: str) -> str:
+    """The last part of an IRI that has no label: "fight" of a list's term, "24.31" of a section."""
+    return notation(iri) if "#" in iri else iri.rpartition("/")[2]
 
 
 def property_name(iri: str) -> str:

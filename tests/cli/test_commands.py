@@ -181,7 +181,8 @@ def test_import_reports_what_it_did(rulegraph: Run, monkeypatch: pytest.MonkeyPa
 def test_show_is_a_card(rulegraph: Run) -> None:
     done = rulegraph("show", "lantern", "scouts")
     assert done.out.startswith("Lantern Scouts (datasheet, 11th edition)\n")
-    assert 'Glare pistol  12"' in done.out
+    assert 'Glare pistol  12"    1  4+     4  0   1  Rapid Fire 1\n' in done.out
+    assert "  points: 70 for 5 models\n" in done.out
     assert "sources: scouts.txt:1-40" in done.out
     assert msgspec.json.decode(rulegraph("show", "lantern scouts", "--json").out, type=Shown, strict=True)
 
