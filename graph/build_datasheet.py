@@ -9,6 +9,7 @@ from rulegraph.graph.directory import Directory, identity
 from rulegraph.graph.identifiers import slug
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.language.loadout import read_loadout
+from rulegraph.graph.language.option import bearer_as_fact, limit_as_fact
 from rulegraph.graph.language.transport import read_capacity
 from rulegraph.graph.quads import Literal, Quad, boolean, english, integer
 from rulegraph.graph.records import (
@@ -174,8 +175,8 @@ def _composition(scribe: Scribe, group: Composition, number: int) -> Iterator[Qu
 def _option(scribe: Scribe, option: WargearOption, number: int) -> Iterator[Quad]:
     part, quads = scribe.node(RG.hasOption, "option", RG.WargearOption, number)
     yield from quads
-    yield from part.text(RG.bearer, option.bearer)
-    yield from part.text(RG.limit, option.limit)
+    yield from part.text(RG.bearer, bearer_as_fact(option.bearer))
+    yield from part.text(RG.limit, limit_as_fact(option.limit))
     for item in option.replaces:
         yield from part.text(RG.replaces, item)
     yield from part.text(RG.optionText, option.text)

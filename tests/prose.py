@@ -2,7 +2,8 @@
 
 Words are compared without case and typography. Excused is only a run of which every word belongs to a
 whole name (of a unit, weapon, ability, stratagem, detachment, faction: the name and keyword fields of the
-data) or is a number, as in a list of keywords or a table of names.
+data, and the labels of our own facts) or is a number, as in a list of keywords or a table of names. The
+header of an erratum is made of such names and of the words for what they name.
 """
 
 import csv
@@ -20,6 +21,17 @@ RUN = 8
 LONGEST_NAME = 7  # a longer "name" is a sentence that landed in the wrong field
 PROJECT = Path(__file__).resolve().parents[1]
 NAME_FIELDS = {"name", "keyword", "keywords", "factions", "detachment", "faction"}
+HEADER_WORDS = {
+    "ability",
+    "detachment",
+    "effect",
+    "enhancement",
+    "rule",
+    "section",
+    "stratagem",
+    "target",
+    "when",
+}
 LANGUAGES = {"de", "en", "es", "fr", "it", "ja", "ko", "zh"}
 
 Run: TypeAlias = tuple[str, ...]
@@ -29,6 +41,9 @@ _TYPOGRAPHY = str.maketrans("", "", "'’‘ʼ\u00ad")
 _TAG = re.compile(r"<[^<>]*>")
 _WORD = re.compile(r"[^\W_]+")
 _NUMBER = re.compile(r"\d*d?\d+")
+_HEADER = re.compile(r'rg:header "([^"]+)"')
+_LABEL = re.compile(r'skos:prefLabel "([^"]+)"@en')
+KEYWORDS = re.compile(r"graph/data/keywords-\d+\.txt\Z")
 
 
 def words(text: str) -> list[str]:
@@ -78,6 +93,13 @@ def names_in(fields: Iterable[tuple[str, str]]) -> Names:
     return {first: frozenset(names) for first, names in found.items()}
 
 
+def labels() -> list[tuple[str, str]]:
+    """The English labels of the shipped facts as fields, the pieces of headers of errata and their words."""
+    told = (PROJECT / "graph" / "data" / "told.trig").read_text(encoding="utf-8")
+    pieces = [piece for header in _HEADER.findall(told) for piece in header.split(", ")]
+    return [("name", text) for text in (*_LABEL.findall(told), *pieces, *HEADER_WORDS)]
+
+
 def unnamed(of: list[str], names: Names) -> list[bool]:
     """For each word whether it is neither a number nor part of a whole name."""
     marks = [_NUMBER.fullmatch(word) is None for word in of]
@@ -103,7 +125,7 @@ def own_runs(text: str, names: Names) -> dict[Run, int]:
 def borrowed(ours: Mapping[str, str], theirs: Iterable[tuple[str, str]]) -> list[str]:
     """A line "file:line: run" for each run of our files (text by name) that one of their fields holds."""
     fields = list(theirs)
-    names = names_in(fields)
+    names = names_in([*fields, *labels()])
     places: dict[Run, str] = {}
     for file, text in ours.items():
         for run, line in own_runs(text, names).items():
@@ -113,9 +135,10 @@ def borrowed(ours: Mapping[str, str], theirs: Iterable[tuple[str, str]]) -> list
 
 
 def tracked() -> dict[str, str]:
-    """The text of each tracked text file of the repository, by its path."""
+    """The text of each tracked text file of the repository, by its path; bare lists of keywords apart."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=PROJECT, check=True, capture_output=True)
-    files = [PROJECT / name for name in listed.stdout.decode().split("\0") if name]
+    names = [name for name in listed.stdout.decode().split("\0") if name and not KEYWORDS.match(name)]
+    files = [PROJECT / name for name in names]
     contents = {str(file.relative_to(PROJECT)): file.read_bytes() for file in files if file.is_file()}
     return {name: data.decode(errors="replace") for name, data in contents.items() if b"\0" not in data}
 

@@ -23,7 +23,7 @@ OTTERS = Sheet(
     frozenset({"faction/river"}),
     frozenset({"kw/otter", "kw/foot"}),
     features=frozenset({"melee-weapon"}),
-    unknown_features=frozenset({frozenset({"moves"})}),
+    unknown_features=frozenset({"moves"}),
     grants=frozenset({Grant("kw/captain", "led by Old Whisker")}),
 )
 

@@ -50,18 +50,19 @@ def test_shipped_facts_answer_while_nothing_was_imported(tmp_path: Path, name: s
     assert sorted(path.name for path in tmp_path.iterdir()) == ["empty"]
 
 
-def test_shipped_files_of_both_formats_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shipped_facts_are_a_view_and_what_the_sources_tell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from rulegraph.graph import data  # noqa: PLC0415 - replaced for this test
 
-    (tmp_path / "a.trig").write_text(f'<{LANCER}> <{RG.reason}> "a" . <urn:g> {{ <urn:s> <urn:p> <urn:o> }}')
-    (tmp_path / "b.nq").write_text(f'<{LANCER}> <{RG.reason}> "b" .\n')
-    (tmp_path / "notes.txt").write_text("no graph")
+    (tmp_path / embedded.SHIPPED_VIEW).write_text(f'<{LANCER}> <{RG.reason}> "a" .\n')
+    (tmp_path / embedded.SHIPPED_TOLD).write_text("<urn:g> { <urn:s> <urn:p> <urn:o> }")
     monkeypatch.setattr(data, "__path__", [str(tmp_path)])
     shipped = embedded.shipped_facts()
-    assert {row["o"] for row in shipped.select("SELECT ?o { ?s ?p ?o }")} == {"a", "b"}
+    assert [row["o"] for row in shipped.select("SELECT ?o { ?s ?p ?o }")] == ["a"]
     assert shipped.graphs() == ("urn:g",)
-    (tmp_path / "c.nq").write_text("damaged")
-    with pytest.raises(StoreError, match=r"shipped facts c\.nq: .*install rulegraph again"):
+    (tmp_path / embedded.SHIPPED_VIEW).write_text("damaged")
+    with pytest.raises(StoreError, match=r"shipped facts view\.nt: .*install rulegraph again"):
         embedded.shipped_facts()
 
 

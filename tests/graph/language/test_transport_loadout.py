@@ -18,31 +18,31 @@ FOLK = ("RIVER FOLK", "INFANTRY")
 @pytest.mark.parametrize(
     ("text", "carried"),
     [
-        ("This model has a transport capacity of 9 RIVER FOLK INFANTRY models.", [(FOLK, ())]),
+        ("This model has a transport capacity of 79 RIVER FOLK INFANTRY models.", [(FOLK, ())]),
         (
             (
-                "This model has a transport capacity of 9 RIVER FOLK INFANTRY models. Each OTTER model needs two "
-                "places. It cannot transport HERON models or the GREAT BEAVER."
+                "This model has a transport capacity of 79 RIVER FOLK INFANTRY models. Each OTTER needs two. "
+                "It cannot transport HERON models or the GREAT BEAVER."
             ),
             [(FOLK, (("HERON",), ("GREAT BEAVER",)))],
         ),
         (
-            "This model has a transport capacity of 4 RIVER FOLK INFANTRY models (excluding HERON models).",
+            "This model has a transport capacity of 74 RIVER FOLK INFANTRY models (excluding HERON models).",
             [(FOLK, (("HERON",),))],
         ),
         (
             (
-                "This model has a transport capacity of 9 RIVER FOLK INFANTRY models and 1 RAFT model. "
-                "This model cannot transport models that can FLY."
+                "This model has a transport capacity of 79 RIVER FOLK INFANTRY models and 1 RAFT model. "
+                "It cannot transport models that can FLY."
             ),
             [(FOLK, (("FLY",),)), (("RAFT",), (("FLY",),))],
         ),
         (
-            "This model has a transport capacity of 6 models from the following units: OTTER, GREAT BEAVER.",
+            "This model has a transport capacity of 76 models from the following units: OTTER, GREAT BEAVER.",
             [(("OTTER",), ()), (("GREAT BEAVER",), ())],
         ),
         (
-            "This model has a transport capacity of 6 models. It can only transport OTTER and HERON models.",
+            "This model has a transport capacity of 76 models. It can only transport OTTER and HERON models.",
             [(("OTTER",), ()), (("HERON",), ())],
         ),
         (

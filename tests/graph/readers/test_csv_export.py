@@ -164,7 +164,8 @@ def test_a_row_without_a_type_is_a_part_of_the_army_rule(reading: Reading) -> No
 
 
 def test_one_detachment_name_in_both_modes_is_two_detachments(reading: Reading) -> None:
-    standard, boarding = of(reading, DetachmentRecord, "Spring Tide")
+    (standard,) = of(reading, DetachmentRecord, "Spring Tide")
+    (boarding,) = of(reading, DetachmentRecord, "Spring Tide (Boarding Actions)")
     assert (standard.mode, standard.roster) == ("standard", ())
     assert (boarding.mode, boarding.roster) == (
         "boarding-actions",
@@ -187,7 +188,8 @@ def test_rules_are_core_army_or_of_a_detachment(reading: Reading) -> None:
     (undertow,) = of(reading, RuleRecord, "Undertow")
     assert (undertow.kind, undertow.faction, len(undertow.places)) == ("army", "Tide Wardens", 2)
     (narrow,) = of(reading, RuleRecord, "Narrow Decks")
-    assert (narrow.kind, narrow.detachment, narrow.mode) == ("detachment", "Spring Tide", "boarding-actions")
+    assert (narrow.kind, narrow.mode) == ("detachment", "boarding-actions")
+    assert narrow.detachment == "Spring Tide (Boarding Actions)"
 
 
 def test_factions_are_told(reading: Reading) -> None:

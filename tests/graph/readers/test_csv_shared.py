@@ -60,11 +60,10 @@ def test_stratagems_are_whole_and_their_labels_read(reading: Reading) -> None:
 @needs_shared
 def test_boarding_actions_are_told_by_the_data_and_have_rosters(reading: Reading) -> None:
     detachments = [record for record in reading.records if isinstance(record, DetachmentRecord)]
-    modes: dict[str, set[str]] = {}
     for one in detachments:
-        modes.setdefault(one.name, set()).add(one.mode)
         assert bool(one.roster) == (one.mode == "boarding-actions"), one.name
-    assert [name for name, found in modes.items() if len(found) == 2] == ["Daemonic Incursion"]
+    names = {one.name for one in detachments}
+    assert [name for name in names if f"{name} (Boarding Actions)" in names] == ["Daemonic Incursion"]
     counts = Counter(
         (one.faction, one.detachment, one.mode)
         for one in reading.records
