@@ -1,26 +1,13 @@
 """The command line over the invented game of `tests/fixtures/ask`."""
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "queries"))
-
-from invented import store
+from asked_game import store
+from command_line import Done
 
 from rulegraph.cli.main import run
 from rulegraph.graph import store as stores
-
-
-class Done(NamedTuple):
-    """What a command gave: its exit status, standard output and standard error."""
-
-    status: int
-    out: str
-    err: str
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from conftest import Done
-from contract import Answer, Eligibility, Shown
+from command_line import Done
+from json_contract import Answer, Eligibility, Shown
 
 from rulegraph.cli.application import COMMANDS
 from rulegraph.graph import importing

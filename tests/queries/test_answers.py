@@ -4,8 +4,8 @@ import json
 
 import msgspec
 import pytest
-from contract import Answer, Shown
-from invented import store
+from asked_game import store
+from json_contract import Answer, Shown
 
 from rulegraph.errors import QuestionError, UnknownName
 from rulegraph.queries import showing

@@ -1,6 +1,6 @@
 """Decisions on units that only a question puts together rest on the same facts as the derived verdicts."""
 
-from invented import store
+from asked_game import store
 
 from rulegraph.graph.eligibility_stratagems import candidates
 from rulegraph.graph.facts import PREDICATES, index

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from invented import store
+from asked_game import store
 
 import rulegraph
 

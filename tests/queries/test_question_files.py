@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from invented import store
+from asked_game import store
 
 from rulegraph.errors import QueryError
 from rulegraph.graph.quads import Literal

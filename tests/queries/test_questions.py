@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 import yaml
-from invented import FIXTURES, store
+from asked_game import FIXTURES, store
 
 from rulegraph.errors import QuestionError
 from rulegraph.queries.asking import ask

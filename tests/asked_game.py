@@ -7,7 +7,7 @@ import pyoxigraph
 
 from rulegraph.graph.embedded import Embedded
 
-FIXTURES = Path(__file__).resolve().parents[1] / "fixtures" / "ask"
+FIXTURES = Path(__file__).resolve().parent / "fixtures" / "ask"
 
 
 @cache
