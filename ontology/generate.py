@@ -19,6 +19,7 @@ RG: Final = BASE + "ns#"
 SKOS: Final = "http://www.w3.org/2004/02/skos/core#"
 SHAPE_LISTS: Final = "shapes/lists.ttl"
 FEATURES: Final = "lists/features.ttl"
+STEPS: Final = "lists/steps.ttl"
 
 REUSED: Final = {
     "DCTERMS": (
@@ -149,13 +150,24 @@ def _lists_module(lists: dict[str, tuple[str, ...]]) -> str:
     return python_source.module("Terms of controlled lists.", ["from typing import Final"], classes)
 
 
+def phases_beside_steps() -> dict[str, str]:
+    """The notation of the phase that a step outside all phases is listed with, by the step's notation."""
+    return {
+        _subject(triple).rpartition("#")[2]: triple.object.value.rpartition("#")[2]
+        for triple in triples_of(text(STEPS))
+        if triple.predicate == NamedNode(RG + "isBesidePhase") and isinstance(triple.object, NamedNode)
+    }
+
+
 def _features_module() -> str:
     needs = {term: python_source.texts(names) for term, names in needed_features().items()}
     parts = [python_source.mapping("NEEDS_FEATURE", "dict[str, frozenset[str]]", needs)]
     for name, label in (("HAVING", "prefLabel"), ("LACKING", "altLabel")):
         words = {feature: f'"{said}"' for feature, said in sorted(feature_labels(label).items())}
         parts.append(python_source.mapping(name, "dict[str, str]", words))
-    title = "Features that states, events and targets need, and the words for having or lacking one."
+    beside = {step: f'"{phase}"' for step, phase in sorted(phases_beside_steps().items())}
+    parts.append(python_source.mapping("PHASE_BESIDE", "dict[str, str]", beside))
+    title = "What terms imply: features that states and events need, phases that steps lie beside."
     return python_source.module(title, ["from typing import Final"], parts)
 
 

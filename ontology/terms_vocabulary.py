@@ -107,6 +107,7 @@ class RG:
     hasWindow: Final = "https://w3id.org/rulegraph/ns#hasWindow"
     header: Final = "https://w3id.org/rulegraph/ns#header"
     invulnerableSave: Final = "https://w3id.org/rulegraph/ns#invulnerableSave"
+    isBesidePhase: Final = "https://w3id.org/rulegraph/ns#isBesidePhase"
     isCore: Final = "https://w3id.org/rulegraph/ns#isCore"
     isLegends: Final = "https://w3id.org/rulegraph/ns#isLegends"
     isNeededBy: Final = "https://w3id.org/rulegraph/ns#isNeededBy"

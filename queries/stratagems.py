@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rulegraph.graph.store import Store
+from rulegraph.ontology.terms_features import PHASE_BESIDE
 from rulegraph.queries import library
 from rulegraph.queries.vocabulary import notation, term
 
@@ -11,10 +12,16 @@ PHASE_ORDER = ("command", "movement", "shooting", "charge", "fight")
 
 
 class Window(NamedTuple):
-    """A phase ("any" for all) in the turn of "your", "opponent" or "either"."""
+    """A phase ("any" for all) in the turn of "your", "opponent" or "either"; `step` is "" for no step."""
 
     phase: str
     turn: str
+    step: str = ""
+
+    @property
+    def nearest(self) -> str:
+        """The phase; for the start or end of a turn the one beside it, when a player looks for it."""
+        return PHASE_BESIDE.get(self.step, self.phase)
 
 
 class Stratagem(NamedTuple):
@@ -38,8 +45,13 @@ class Stratagem(NamedTuple):
 
     @property
     def phases(self) -> tuple[str, ...]:
-        """Its phases in the order of the turn; ("any",) for all five."""
-        found = {window.phase for window in self.windows}
+        """Its phases in the order of the turn; ("any",) for all five.
+
+        The end of a turn is a step of its own in the 11th edition, listed with the phase before it; the
+        10th edition has no such step, and every phase is listed.
+        """
+        steps = self.edition == "11"
+        found = {window.nearest if steps else window.phase for window in self.windows}
         if "any" in found or found >= set(PHASE_ORDER):
             return ("any",)
         return tuple(phase for phase in PHASE_ORDER if phase in found)
@@ -93,7 +105,8 @@ def _timings(
     residues: dict[str, dict[str, None]] = {}
     for row in store.select(library.text("windows"), bindings):
         iri = str(row["stratagem"])
-        window = Window(notation(str(row["phase"])), notation(str(row["turn"])))
+        step = notation(str(row.get("step", "")))
+        window = Window(notation(str(row["phase"])), notation(str(row["turn"])), step)
         found = windows.setdefault(iri, [])
         if window not in found:
             found.append(window)
@@ -107,7 +120,7 @@ def _timings(
 def usable(stratagem: Stratagem, phase: str, turn: str) -> bool:
     """Whether it can be used in the phase ("" for any) of the turn ("" for either)."""
     return any(
-        (not phase or window.phase in {phase, "any"}) and (not turn or window.turn in {turn, "either"})
+        (not phase or window.nearest in {phase, "any"}) and (not turn or window.turn in {turn, "either"})
         for window in stratagem.windows
     )
 

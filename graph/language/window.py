@@ -2,10 +2,12 @@
 
 import re
 from dataclasses import replace
+from typing import cast
 
 from rulegraph.graph.language.passage import Passage
 from rulegraph.graph.language.structure import PHASES, Edge, Phase, Turn, Window
 from rulegraph.graph.records import Edition
+from rulegraph.ontology.terms_features import PHASE_BESIDE
 
 _PHASE = r"(?:command|movement|shooting|charge|fight)"
 _STEP = (
@@ -39,7 +41,6 @@ _LATER_STEP = re.compile(
     re.IGNORECASE,
 )
 _OF_TURN: dict[Edge, str] = {"start": "start-of-turn", "end": "end-of-turn"}
-_PHASE_OF_STEP: dict[str, Phase] = {"start-of-turn": "command", "end-of-turn": "fight"}
 _NAME = re.compile(_PHASE, re.IGNORECASE)
 
 _STEPS: dict[str, tuple[str, Phase]] = {
@@ -99,8 +100,8 @@ def phases_of(windows: tuple[Window, ...], edition: Edition) -> tuple[Phase, ...
 
     Source: 11th edition core rules, the turn: Start of Turn step and End of Turn step.
     """
-    steps = _PHASE_OF_STEP if edition == "11" else {}
-    phases = {steps.get(window.step, window.phase) for window in windows}
+    steps = PHASE_BESIDE if edition == "11" else {}
+    phases = {cast("Phase", steps.get(window.step, window.phase)) for window in windows}
     if "any" in phases or phases.issuperset(PHASES):
         return ("any",)
     return tuple(phase for phase in PHASES if phase in phases)
