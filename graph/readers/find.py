@@ -63,7 +63,7 @@ class Skipped:
 
 
 def _reader(name: str) -> Any:
-    return importlib.import_module(f"rulegraph.graph.readers.{(_FOLDERS | _FILES | _TEXTS)[name]}")
+    return importlib.import_module(f"rulegraph.graph.readers.{(_FOLDERS | _FILES | _TEXTS)[name]}.reader")
 
 
 def find(paths: Sequence[Path]) -> tuple[tuple[Found, ...], tuple[Skipped, ...]]:

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from rulegraph.errors import UnreadableSource
-from rulegraph.graph.readers import book, page
-from rulegraph.graph.readers.book_headings import numbered
-from rulegraph.graph.readers.page_file import TextFile
+from rulegraph.graph.readers.book import reader as book
+from rulegraph.graph.readers.book.headings import numbered
+from rulegraph.graph.readers.page import reader as page
+from rulegraph.graph.readers.page.file import TextFile
 from rulegraph.graph.records import FaqRecord, Reading, RuleRecord, SourceFile, StratagemRecord
 
 BOOK = Path(__file__).parents[2] / "fixtures" / "pages" / "rules_book.txt"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulegraph.graph.readers import bsdata
+from rulegraph.graph.readers.bsdata import reader as bsdata
 from rulegraph.graph.records import (
     AbilityUse,
     Composition,

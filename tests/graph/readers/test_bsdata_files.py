@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from rulegraph.errors import UnreadableSource
-from rulegraph.graph.readers import bsdata, bsdata_xml
-from rulegraph.graph.readers.bsdata_tree import Malformed
+from rulegraph.graph.readers.bsdata import from_xml as bsdata_xml
+from rulegraph.graph.readers.bsdata import reader as bsdata
+from rulegraph.graph.readers.bsdata.tree import Malformed
 from rulegraph.graph.records import DatasheetRecord, Reading, Unread
 
 LINE = {"name": "Wick", "typeId": "t", "typeName": "Unit", "id": "p", "hidden": False, "characteristics": []}

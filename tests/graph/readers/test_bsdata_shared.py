@@ -8,7 +8,8 @@ import pytest
 from shared import DATA, needs_shared
 
 from rulegraph.graph.identifiers import folded
-from rulegraph.graph.readers import bsdata, datacards
+from rulegraph.graph.readers.bsdata import reader as bsdata
+from rulegraph.graph.readers.datacards import reader as datacards
 from rulegraph.graph.records import (
     DatasheetRecord,
     DetachmentRecord,

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from rulegraph.graph.readers import bsdata
-from rulegraph.graph.readers.bsdata_abilities import listed_units
-from rulegraph.graph.readers.bsdata_catalogue import faction_of
-from rulegraph.graph.readers.bsdata_profiles import prose
-from rulegraph.graph.readers.bsdata_tree import Node
+from rulegraph.graph.readers.bsdata import reader as bsdata
+from rulegraph.graph.readers.bsdata.abilities import listed_units
+from rulegraph.graph.readers.bsdata.catalogue import faction_of
+from rulegraph.graph.readers.bsdata.profiles import prose
+from rulegraph.graph.readers.bsdata.tree import Node
 from rulegraph.graph.records import Composition, DatasheetRecord, PointsBand, Reading
 
 Fields = dict[str, Any]

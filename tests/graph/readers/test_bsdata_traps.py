@@ -4,7 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulegraph.graph.readers import bsdata, bsdata_json, bsdata_xml
+from rulegraph.graph.readers.bsdata import from_json as bsdata_json
+from rulegraph.graph.readers.bsdata import from_xml as bsdata_xml
+from rulegraph.graph.readers.bsdata import reader as bsdata
 from rulegraph.graph.records import DatasheetRecord, Reading
 
 LINE = {"name": "Wick", "typeId": "t", "typeName": "Unit", "id": "p", "hidden": False, "characteristics": []}

@@ -6,7 +6,7 @@ from typing import TypeVar
 import pytest
 
 from rulegraph.errors import UnreadableSource
-from rulegraph.graph.readers.csv_export import read, recognises
+from rulegraph.graph.readers.csv_export.reader import read, recognises
 from rulegraph.graph.records import (
     DatasheetRecord,
     DetachmentRecord,

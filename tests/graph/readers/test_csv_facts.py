@@ -2,13 +2,13 @@
 
 import pytest
 
-from rulegraph.graph.readers.csv_abilities import granted_keywords
-from rulegraph.graph.readers.csv_composition import composition, points
-from rulegraph.graph.readers.csv_names import readable
-from rulegraph.graph.readers.csv_options import option
-from rulegraph.graph.readers.csv_profiles import weapon_ability
-from rulegraph.graph.readers.csv_rows import Row
-from rulegraph.graph.readers.csv_stratagems import sections
+from rulegraph.graph.readers.csv_export.abilities import granted_keywords
+from rulegraph.graph.readers.csv_export.composition import composition, points
+from rulegraph.graph.readers.csv_export.names import readable
+from rulegraph.graph.readers.csv_export.options import option
+from rulegraph.graph.readers.csv_export.profiles import weapon_ability
+from rulegraph.graph.readers.csv_export.rows import Row
+from rulegraph.graph.readers.csv_export.stratagems import sections
 from rulegraph.graph.records import AbilityUse, Composition, Place
 
 

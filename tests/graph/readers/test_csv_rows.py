@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulegraph.graph.readers.csv_rows import LONGEST_RECORD, read_table
+from rulegraph.graph.readers.csv_export.rows import LONGEST_RECORD, read_table
 from rulegraph.graph.records import Place
 
 HEADING = b"\xef\xbb\xbfid|name|text|\n"

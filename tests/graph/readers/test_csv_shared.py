@@ -7,7 +7,7 @@ from time import perf_counter
 import pytest
 from shared import DATA, needs_shared
 
-from rulegraph.graph.readers.csv_export import read
+from rulegraph.graph.readers.csv_export.reader import read
 from rulegraph.graph.records import DatasheetRecord, DetachmentRecord, Reading, StratagemRecord
 
 EXPORT = DATA / "wahapedia-10e"

@@ -8,7 +8,7 @@ from time import perf_counter
 import pytest
 
 from rulegraph.errors import UnreadableSource
-from rulegraph.graph.readers.csv_export import read
+from rulegraph.graph.readers.csv_export.reader import read
 from rulegraph.graph.records import DatasheetRecord, Place, Reading, StratagemRecord
 
 FIXTURE = Path(__file__).parents[2] / "fixtures" / "csv" / "export"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulegraph.graph.readers import datacards
+from rulegraph.graph.readers.datacards import reader as datacards
 from rulegraph.graph.records import (
     AbilityUse,
     Composition,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulegraph.graph.readers.datacards_abilities import ability, granted_keywords, titled
+from rulegraph.graph.readers.datacards.abilities import ability, granted_keywords, titled
 from rulegraph.graph.records import AbilityUse
 
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulegraph.graph.readers.datacards_fields import Node, UnreadableRecord
-from rulegraph.graph.readers.datacards_json import Span
+from rulegraph.graph.readers.datacards.fields import Node, UnreadableRecord
+from rulegraph.graph.readers.datacards.located import Span
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-9, 9) | st.text(max_size=4),

@@ -5,7 +5,7 @@ from functools import cache
 
 from shared import DATA, needs_shared
 
-from rulegraph.graph.readers import datacards
+from rulegraph.graph.readers.datacards import reader as datacards
 from rulegraph.graph.records import DatasheetRecord, Reading, RuleRecord, StratagemRecord
 
 FOLDER = DATA / "gdc-11e"

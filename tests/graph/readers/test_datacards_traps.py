@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rulegraph.errors import UnreadableSource
-from rulegraph.graph.readers import datacards
+from rulegraph.graph.readers.datacards import reader as datacards
 from rulegraph.graph.records import DatasheetRecord, EnhancementRecord, Place, Reading, StratagemRecord
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures" / "datacards"

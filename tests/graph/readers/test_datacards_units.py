@@ -2,9 +2,9 @@
 
 import pytest
 
-from rulegraph.graph.readers.datacards_errata import operation_of
-from rulegraph.graph.readers.datacards_options import options
-from rulegraph.graph.readers.datacards_units import beyond_list, composition, listed_units, singular
+from rulegraph.graph.readers.datacards.errata import operation_of
+from rulegraph.graph.readers.datacards.options import options
+from rulegraph.graph.readers.datacards.units import beyond_list, composition, listed_units, singular
 from rulegraph.graph.records import Composition, WargearOption
 
 

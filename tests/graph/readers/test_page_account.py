@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulegraph.errors import UnreadableSource
-from rulegraph.graph.readers import book, page
-from rulegraph.graph.readers.page_file import TextFile, cut
+from rulegraph.graph.readers.book import reader as book
+from rulegraph.graph.readers.page import reader as page
+from rulegraph.graph.readers.page.file import TextFile, cut
 from rulegraph.graph.records import Reading, SourceFile
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "pages"

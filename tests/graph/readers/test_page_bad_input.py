@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from rulegraph.errors import UnreadableSource
-from rulegraph.graph.readers import book, page
-from rulegraph.graph.readers.page_file import LIMIT, TextFile
+from rulegraph.graph.readers.book import reader as book
+from rulegraph.graph.readers.page import reader as page
+from rulegraph.graph.readers.page.file import LIMIT, TextFile
 from rulegraph.graph.records import Reading, SourceFile
 
 Reader = Callable[[Path], Reading]

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from rulegraph.errors import UnreadableSource
-from rulegraph.graph.readers import page
-from rulegraph.graph.readers.page_file import TextFile
-from rulegraph.graph.readers.page_rules import edition_of
+from rulegraph.graph.readers.page import reader as page
+from rulegraph.graph.readers.page.file import TextFile
+from rulegraph.graph.readers.page.rules import edition_of
 from rulegraph.graph.records import RuleRecord, SourceFile, StratagemRecord
 
 RUNNERS = Path(__file__).parents[2] / "fixtures" / "pages" / "marsh_runners.txt"

@@ -1,6 +1,6 @@
 """Labelled texts: doubled tails, bullets out of order, lost labels."""
 
-from rulegraph.graph.readers.page_labels import labelled
+from rulegraph.graph.readers.page.labels import labelled
 
 
 def test_bullets_before_a_repeated_label_belong_to_the_one_before_it() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulegraph.graph.readers.page_composition import composition, points, singular
-from rulegraph.graph.readers.page_options import options
+from rulegraph.graph.readers.page.composition import composition, points, singular
+from rulegraph.graph.readers.page.options import options
 from rulegraph.graph.records import Composition, PointsBand
 
 

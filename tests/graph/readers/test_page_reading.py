@@ -5,7 +5,8 @@ from typing import TypeVar
 
 import pytest
 
-from rulegraph.graph.readers import book, page
+from rulegraph.graph.readers.book import reader as book
+from rulegraph.graph.readers.page import reader as page
 from rulegraph.graph.records import (
     Composition,
     DatasheetRecord,

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from shared import PAGES, needs_shared
 
-from rulegraph.graph.readers import book, page
-from rulegraph.graph.readers.page_file import cut
+from rulegraph.graph.readers.book import reader as book
+from rulegraph.graph.readers.page import reader as page
+from rulegraph.graph.readers.page.file import cut
 from rulegraph.graph.records import DatasheetRecord, ErratumRecord, Reading, RuleRecord, StratagemRecord
 
 SLUGS = {

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulegraph.graph.readers.page_pieces import pieces
-from rulegraph.graph.readers.page_weapons import ability, split_name, weapons
+from rulegraph.graph.readers.page.pieces import pieces
+from rulegraph.graph.readers.page.weapons import ability, split_name, weapons
 from rulegraph.graph.records import AbilityUse
 
 

@@ -1,0 +1,1 @@
+"""The rules book as running text: numbered sections and appendix rules."""

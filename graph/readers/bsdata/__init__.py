@@ -1,0 +1,1 @@
+"""BSData catalogues, as JSON or XML: links are followed, entries become records."""

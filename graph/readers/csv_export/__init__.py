@@ -1,0 +1,1 @@
+"""The CSV export: a folder of tables becomes one reading."""

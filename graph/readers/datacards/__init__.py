@@ -1,0 +1,1 @@
+"""Datacards JSON: factions, core rules, glossary, FAQs and errata."""
