@@ -20,12 +20,13 @@ def sheets(facts: Facts, labels: Mapping[str, str]) -> list[Sheet]:
     rosters = _members(facts, RG.rosterUnit)
     barred = _members(facts, RG.barsUnit)
     features = _Features(facts, own, labels, attached)
+    kin = _kin(facts)
     return [
         Sheet(
             iri=iri,
             name=labels[iri],
             edition=first(facts, iri, RG.edition).rpartition("#")[2],
-            factions=frozenset(iris(facts, iri, RG.faction)),
+            factions=_armies(facts, iri, kin),
             keywords=keywords,
             features=features.known(iri),
             unknown_features=features.unknown(iri),
@@ -35,6 +36,37 @@ def sheets(facts: Facts, labels: Mapping[str, str]) -> list[Sheet]:
         )
         for iri, keywords in own.items()
     ]
+
+
+def _kin(facts: Facts) -> tuple[Mapping[str, str], Mapping[str, set[str]]]:
+    """The parent of each faction that is a part of another, and the parts of each that has some."""
+    parents = {
+        faction: parent
+        for faction in subjects(facts, RG.Faction)
+        for parent in iris(facts, faction, RG.partOf)
+    }
+    parts: defaultdict[str, set[str]] = defaultdict(set)
+    for faction, parent in parents.items():
+        parts[parent].add(faction)
+    return parents, parts
+
+
+def _armies(facts: Facts, iri: str, kin: tuple[Mapping[str, str], Mapping[str, set[str]]]) -> frozenset[str]:
+    """The factions in whose armies the sheet can be: its own, what that is a part of, and parts of that.
+
+    A sheet with the keyword of one part (a chapter) is in no army of another part.
+    """
+    parents, parts = kin
+    own = set(iris(facts, iri, RG.faction))
+    whole = own | {parents[faction] for faction in own if faction in parents}
+    siblings = {part for faction in whole for part in parts.get(faction, ())}
+    keywords = {_tail(keyword) for keyword in iris(facts, iri, RG.hasFactionKeyword)}
+    named = {part for part in siblings if _tail(part) in keywords or part in own}
+    return frozenset(whole | (named or siblings))
+
+
+def _tail(iri: str) -> str:
+    return iri.rpartition("/")[2]
 
 
 def _members(facts: Facts, predicate: str) -> Mapping[str, set[str]]:
