@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rulegraph.errors import InvalidGraph, StoreBusy, StoreError, UnreadableSource
 from rulegraph.graph import identifiers, quads
+from rulegraph.graph.differences import differences
 from rulegraph.graph.quads import Literal, Quad
 from rulegraph.graph.report import Finding, ImportReport, SourceReport, compare
 from rulegraph.graph.shared_facts import merge
@@ -60,8 +61,9 @@ def commit(  # noqa: PLR0913 - what an import needs, each by its name
     """The report on the import of the tellings into a store folder or a server.
 
     A source's graph is replaced by its new telling; the graphs of other sources stay. The view and the
-    facts that `derive` draws from it are computed anew, `validate` judges the whole. A dry run does all of
-    it and writes nothing. Tellings that are in the graph already change nothing.
+    facts that `derive` draws from it are computed anew, with what the sources tell differently; `validate`
+    judges the whole. A dry run does all of it and writes nothing. Tellings that are in the graph already
+    change nothing.
 
     Raises:
         InvalidGraph: The new graph breaks a shape; nothing was written.
@@ -88,7 +90,8 @@ def commit(  # noqa: PLR0913 - what an import needs, each by its name
         after = _replaced(before, fresh)
         view = current_view(quad for graph in after.values() for quad in graph)
         clock.begin("derive")
-        derived = [Quad(one.subject, one.predicate, one.object) for one in derive(view)]
+        facts = [*derive(view), *differences(after)]
+        derived = [Quad(one.subject, one.predicate, one.object) for one in facts]
         after[identifiers.DERIVED] = [one._replace(graph=identifiers.DERIVED) for one in derived]
         after[""] = list(dict.fromkeys([*view, *derived]))
         staged = working / "staged.nq"

@@ -7,6 +7,7 @@ from importlib.resources import files
 from rulegraph.graph import identifiers
 from rulegraph.graph.conversion import as_term
 from rulegraph.graph.derive import derive
+from rulegraph.graph.differences import differences
 from rulegraph.graph.directory import Directory
 from rulegraph.graph.embedded import SHIPPED_TOLD, SHIPPED_VIEW
 from rulegraph.graph.export import trig
@@ -112,10 +113,10 @@ def shipped_facts(
     kept = [quad._replace(graph=identifiers.SUMMARIES) for quad in summaries if quad.subject in known]
     everything = [*own, *shared, *kept]
     view = current_view(everything)
-    derived = [quad._replace(graph="") for quad in derive(view)]
     told_by: dict[str, list[Quad]] = {}
     for quad in everything:
         told_by.setdefault(quad.graph, []).append(quad)
+    derived = [quad._replace(graph="") for quad in (*derive(view), *differences(told_by))]
     return {
         SHIPPED_VIEW: "".join(sorted(lines([*view, *derived]))),
         SHIPPED_TOLD: "".join(trig(told_by)),

@@ -16,6 +16,7 @@ class RG:
     Condition: Final = "https://w3id.org/rulegraph/ns#Condition"
     Datasheet: Final = "https://w3id.org/rulegraph/ns#Datasheet"
     Detachment: Final = "https://w3id.org/rulegraph/ns#Detachment"
+    Difference: Final = "https://w3id.org/rulegraph/ns#Difference"
     Enhancement: Final = "https://w3id.org/rulegraph/ns#Enhancement"
     Erratum: Final = "https://w3id.org/rulegraph/ns#Erratum"
     Exclusion: Final = "https://w3id.org/rulegraph/ns#Exclusion"
@@ -31,6 +32,7 @@ class RG:
     Source: Final = "https://w3id.org/rulegraph/ns#Source"
     Stratagem: Final = "https://w3id.org/rulegraph/ns#Stratagem"
     Target: Final = "https://w3id.org/rulegraph/ns#Target"
+    Telling: Final = "https://w3id.org/rulegraph/ns#Telling"
     Timing: Final = "https://w3id.org/rulegraph/ns#Timing"
     UnreadPassage: Final = "https://w3id.org/rulegraph/ns#UnreadPassage"
     Verdict: Final = "https://w3id.org/rulegraph/ns#Verdict"
@@ -67,6 +69,7 @@ class RG:
     detachment: Final = "https://w3id.org/rulegraph/ns#detachment"
     detachmentName: Final = "https://w3id.org/rulegraph/ns#detachmentName"
     detachmentPoints: Final = "https://w3id.org/rulegraph/ns#detachmentPoints"
+    differsIn: Final = "https://w3id.org/rulegraph/ns#differsIn"
     edge: Final = "https://w3id.org/rulegraph/ns#edge"
     edition: Final = "https://w3id.org/rulegraph/ns#edition"
     effectText: Final = "https://w3id.org/rulegraph/ns#effectText"
@@ -102,6 +105,7 @@ class RG:
     hasRule: Final = "https://w3id.org/rulegraph/ns#hasRule"
     hasSection: Final = "https://w3id.org/rulegraph/ns#hasSection"
     hasTarget: Final = "https://w3id.org/rulegraph/ns#hasTarget"
+    hasTelling: Final = "https://w3id.org/rulegraph/ns#hasTelling"
     hasTiming: Final = "https://w3id.org/rulegraph/ns#hasTiming"
     hasWeapon: Final = "https://w3id.org/rulegraph/ns#hasWeapon"
     hasWindow: Final = "https://w3id.org/rulegraph/ns#hasWindow"
@@ -136,6 +140,7 @@ class RG:
     otherEvent: Final = "https://w3id.org/rulegraph/ns#otherEvent"
     parameter: Final = "https://w3id.org/rulegraph/ns#parameter"
     parameterForm: Final = "https://w3id.org/rulegraph/ns#parameterForm"
+    partName: Final = "https://w3id.org/rulegraph/ns#partName"
     partOf: Final = "https://w3id.org/rulegraph/ns#partOf"
     phase: Final = "https://w3id.org/rulegraph/ns#phase"
     points: Final = "https://w3id.org/rulegraph/ns#points"
@@ -165,14 +170,17 @@ class RG:
     targetKind: Final = "https://w3id.org/rulegraph/ns#targetKind"
     targetName: Final = "https://w3id.org/rulegraph/ns#targetName"
     targetText: Final = "https://w3id.org/rulegraph/ns#targetText"
+    toldBy: Final = "https://w3id.org/rulegraph/ns#toldBy"
     toughness: Final = "https://w3id.org/rulegraph/ns#toughness"
     transportText: Final = "https://w3id.org/rulegraph/ns#transportText"
     turn: Final = "https://w3id.org/rulegraph/ns#turn"
+    value: Final = "https://w3id.org/rulegraph/ns#value"
     verdict: Final = "https://w3id.org/rulegraph/ns#verdict"
     version: Final = "https://w3id.org/rulegraph/ns#version"
     weaponKind: Final = "https://w3id.org/rulegraph/ns#weaponKind"
     whenText: Final = "https://w3id.org/rulegraph/ns#whenText"
     widensTo: Final = "https://w3id.org/rulegraph/ns#widensTo"
+    wording: Final = "https://w3id.org/rulegraph/ns#wording"
     wounds: Final = "https://w3id.org/rulegraph/ns#wounds"
 
 
@@ -196,5 +204,6 @@ PROSE: Final[frozenset[str]] = frozenset(
         RG.targetText,
         RG.transportText,
         RG.whenText,
+        RG.wording,
     )
 )

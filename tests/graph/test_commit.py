@@ -48,11 +48,18 @@ def tree(location: Path) -> list[str]:
 def test_graphs_view_and_record(tmp_path: Path) -> None:
     report = put(tmp_path, page("d1", "lance"), cards("d2"))
     opened = open_store(tmp_path)
-    assert set(opened.graphs()) == {PAGE, CARDS, identifiers.SHARED, identifiers.IMPORTS}
+    assert set(opened.graphs()) == {
+        PAGE,
+        CARDS,
+        identifiers.SHARED,
+        identifiers.DERIVED,
+        identifiers.IMPORTS,
+    }
     assert triples(opened.quads(PAGE)) == triples(q for q in page("d1", "lance").quads if q.graph == PAGE)
     told = [*page("d1", "lance").quads, *cards().quads]
     assert len(list(opened.quads(""))) == len(set(opened.quads("")))
-    assert triples(opened.quads("")) == triples(current_view(told))
+    derived = triples(opened.quads(identifiers.DERIVED))
+    assert triples(opened.quads("")) == triples(current_view(told)) | derived
     assert digests(tmp_path) == {PAGE: "d1", CARDS: "d2"}
     assert (report.generation, report.written) == (1, True)
     assert report.quads == len(everything(tmp_path))
