@@ -16,10 +16,10 @@ _STILL = frozenset({"", "-", "–", "—", "0", '0"'})
 def sheets(facts: Facts, labels: Mapping[str, str]) -> list[Sheet]:
     """All datasheets, with what leaders, bodyguards and wargear can grant them."""
     own = {iri: frozenset(iris(facts, iri, RG.hasKeyword)) for iri in subjects(facts, RG.Datasheet)}
-    grants, attached = _grants(facts, own, labels)
+    grants, led = _grants(facts, own, labels)
     rosters = _members(facts, RG.rosterUnit)
     barred = _members(facts, RG.barsUnit)
-    features = _Features(facts, own, labels, attached)
+    features = _Features(facts, own, labels, led)
     kin = _kin(facts)
     return [
         Sheet(
@@ -81,14 +81,14 @@ def _grants(
     facts: Facts, own: Mapping[str, frozenset[str]], labels: Mapping[str, str]
 ) -> tuple[Mapping[str, set[Grant]], frozenset[str]]:
     grants: dict[str, set[Grant]] = {iri: set() for iri in own}
-    attached: set[str] = set()
-    for leader, led in _pairs(facts, own):
-        attached |= {leader, led}
-        grants[led] |= {Grant(word, f"led by {labels[leader]}") for word in own[leader] - own[led]}
-        grants[leader] |= {Grant(word, f"leading {labels[led]}") for word in own[led] - own[leader]}
+    led: set[str] = set()
+    for leader, body in _pairs(facts, own):
+        led.add(body)
+        grants[body] |= {Grant(word, f"led by {labels[leader]}") for word in own[leader] - own[body]}
+        grants[leader] |= {Grant(word, f"leading {labels[body]}") for word in own[body] - own[leader]}
     for iri in own:
         grants[iri] |= {Grant(keyword, "by wargear") for keyword in iris(facts, iri, RG.grantsKeyword)}
-    return grants, frozenset(attached)
+    return grants, frozenset(led)
 
 
 def _pairs(facts: Facts, known: Mapping[str, frozenset[str]]) -> Iterator[tuple[str, str]]:
@@ -107,11 +107,11 @@ class _Features:
         facts: Facts,
         own: Mapping[str, frozenset[str]],
         labels: Mapping[str, str],
-        attached: frozenset[str],
+        led: frozenset[str],
     ) -> None:
         self._facts = facts
         self._own = own
-        self._attached = attached
+        self._led = led
         self._weapon_kinds: defaultdict[str, set[str]] = defaultdict(set)
         self._capacities: defaultdict[str, list[Choice]] = defaultdict(list)
         for iri in own:
@@ -131,10 +131,10 @@ class _Features:
                 features.add("charges")
         if self._most_models(iri) > 1:
             features.add("several-models")
-        if iri in self._attached:
-            features.add("attachable")
+        if iri in self._led:
+            features |= {"led", "attachable"}
         if iris(facts, iri, RG.leads) or iris(facts, iri, RG.supports):
-            features |= {"leads", "several-models"}
+            features |= {"leads", "attachable", "several-models"}
         if self._transportable(iri):
             features.add("transportable")
         return frozenset(features | {f"ability-{name}" for name in self._abilities(iri)})

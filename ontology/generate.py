@@ -114,6 +114,17 @@ def feature_labels(label: str) -> dict[str, str]:
     }
 
 
+def list_words(name: str) -> dict[str, str]:
+    """The English label of each term of a list's file, by notation; `{parameter}` stands open in some."""
+    return {
+        _subject(triple).rpartition("#")[2]: triple.object.value
+        for triple in triples_of(text(f"lists/{name}.ttl"))
+        if triple.predicate == NamedNode(SKOS + "prefLabel")
+        and isinstance(triple.object, Literal)
+        and "#" in _subject(triple)
+    }
+
+
 def generated() -> dict[str, str]:
     """The generated files: path within the ontology's folder to text."""
     lists = controlled_lists()
@@ -123,6 +134,7 @@ def generated() -> dict[str, str]:
     files = {f"{module}.py": _lists_module(members) for module, members in sorted(modules.items())}
     files["terms_features.py"] = _features_module()
     files["terms_vocabulary.py"] = _vocabulary_module()
+    files["terms_words.py"] = _words_module()
     files["terms.py"] = _terms_module(modules)
     files[SHAPE_LISTS] = _shape_lists(lists)
     return files
@@ -168,6 +180,19 @@ def _features_module() -> str:
     beside = {step: f'"{phase}"' for step, phase in sorted(phases_beside_steps().items())}
     parts.append(python_source.mapping("PHASE_BESIDE", "dict[str, str]", beside))
     title = "What terms imply: features that states and events need, phases that steps lie beside."
+    return python_source.module(title, ["from typing import Final"], parts)
+
+
+def _words_module() -> str:
+    parts = [
+        python_source.mapping(
+            f"{scheme.upper()}_WORDS",
+            "dict[str, str]",
+            {term: f'"{said}"' for term, said in sorted(list_words(f"{scheme}s").items())},
+        )
+        for scheme in ("restriction", "state")
+    ]
+    title = "Terms in words, as a player reads them: templates with places for parameters and keywords."
     return python_source.module(title, ["from typing import Final"], parts)
 
 

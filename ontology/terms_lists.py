@@ -44,6 +44,7 @@ class FEATURE:
     attachable: Final = "https://w3id.org/rulegraph/feature#attachable"
     charges: Final = "https://w3id.org/rulegraph/feature#charges"
     leads: Final = "https://w3id.org/rulegraph/feature#leads"
+    led: Final = "https://w3id.org/rulegraph/feature#led"
     melee_weapon: Final = "https://w3id.org/rulegraph/feature#melee-weapon"
     moves: Final = "https://w3id.org/rulegraph/feature#moves"
     ranged_weapon: Final = "https://w3id.org/rulegraph/feature#ranged-weapon"
