@@ -8,10 +8,11 @@ from rulegraph.graph.choices import choices, subjects
 from rulegraph.graph.eligibility import Candidate, Choice, Selector
 from rulegraph.graph.facts import Facts, first, iris, texts
 from rulegraph.graph.identifiers import entity, slug
-from rulegraph.ontology.terms import RG, SIDE, STATE
+from rulegraph.ontology.terms import RG, SIDE, STATE, SUBJECT
 from rulegraph.ontology.terms_features import NEEDS_FEATURE
 
 _ATTACKS = frozenset({"ranged-weapon", "melee-weapon"})
+_NO_UNITS = frozenset({SUBJECT.objective, SUBJECT.terrain, SUBJECT.mission})
 _KEYWORD = re.compile(r"\b[A-Z][A-Z’'-]+[A-Z]\b")
 
 
@@ -59,6 +60,10 @@ def _selectors(facts: Facts, iri: str) -> Iterator[Selector]:
     friendly = [
         target for target in iris(facts, iri, RG.hasTarget) if first(facts, target, RG.side) == SIDE.friendly
     ]
+    # An objective that is selected besides a unit makes no unit a target.
+    friendly = [
+        target for target in friendly if first(facts, target, RG.subject) not in _NO_UNITS
+    ] or friendly
     # "One A unit and one B TRANSPORT it can embark within": the state of the second is a need of the first.
     if any(STATE.can_embark_in_that_transport in _states(facts, target) for target in friendly[1:]):
         trigger |= NEEDS_FEATURE[STATE.can_embark_in_that_transport]
