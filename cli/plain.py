@@ -5,8 +5,6 @@ from collections.abc import Iterable, Sequence
 
 from rulegraph.queries.answers import Answers, Section, StratagemAnswer
 
-TURN = {"your": "your turn", "opponent": "opponent's turn", "either": "either turn", "": "turn not read"}
-
 
 def where(answer: StratagemAnswer) -> str:
     """The detachment, or that it is core; and the mode where it is not the standard one."""
@@ -15,14 +13,8 @@ def where(answer: StratagemAnswer) -> str:
 
 
 def when(answer: StratagemAnswer) -> str:
-    """The phases in words: "Shooting or Fight phase"."""
-    if answer.phases == ("any",):
-        return "any phase"
-    return (
-        " or ".join(phase.title() for phase in answer.phases) + " phase"
-        if answer.phases
-        else "phase not read"
-    )
+    """When it can be used: "end of opponent's Movement phase"."""
+    return answer.when or "when was not read"
 
 
 def category(answer: StratagemAnswer) -> str:
@@ -31,8 +23,8 @@ def category(answer: StratagemAnswer) -> str:
 
 
 def limits(answer: StratagemAnswer) -> str:
-    """The flags that a player needs to know, in words."""
-    return ", ".join(flag.replace("-", " ") for flag in answer.flags if flag != "core")
+    """The limits of use in words, and whether something of the text was not read."""
+    return "; ".join([*answer.limits, *(["not fully read"] if "not-fully-read" in answer.flags else [])])
 
 
 def only(answer: StratagemAnswer, section: Section) -> str:
@@ -72,7 +64,6 @@ def _section_lines(section: Section) -> Iterable[str]:
             f"{one.cp}CP",
             where(one),
             category(one) or "-",
-            TURN[one.turn],
             when(one),
             one.verdict or "-",
         )
@@ -82,6 +73,7 @@ def _section_lines(section: Section) -> Iterable[str]:
         yield f"  {line}"
         for label, text in (
             ("does", answer.summary),
+            ("trigger", answer.trigger),
             ("if", "; ".join(answer.conditions)),
             ("limit", limits(answer)),
             ("why", answer.reason),

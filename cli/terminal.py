@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from rulegraph.cli.plain import TURN, category, limits, only, when, where
+from rulegraph.cli.plain import category, limits, only, when, where
 from rulegraph.queries.answers import Answers, Section, StratagemAnswer
 
 _STYLE = {"eligible": "green", "conditional": "yellow", "unknown": "magenta", "ineligible": "red"}
@@ -64,7 +64,7 @@ def _name(answer: StratagemAnswer) -> Text:
 
 
 def _when(answer: StratagemAnswer) -> Text:
-    return Text(f"{when(answer)},\n{TURN[answer.turn]}")
+    return Text(when(answer))
 
 
 def _verdict(answer: StratagemAnswer, section: Section) -> Text:

@@ -190,7 +190,7 @@ def _words_module() -> str:
             "dict[str, str]",
             {term: f'"{said}"' for term, said in sorted(list_words(f"{scheme}s").items())},
         )
-        for scheme in ("restriction", "state")
+        for scheme in ("event", "restriction", "state", "step")
     ]
     title = "Terms in words, as a player reads them: templates with places for parameters and keywords."
     return python_source.module(title, ["from typing import Final"], parts)

@@ -8,6 +8,7 @@ from rulegraph.queries.answers import Answers, Section, StratagemAnswer
 from rulegraph.queries.ask.question import StratagemQuestion
 from rulegraph.queries.judging import RANK, Judgements, judgements, matches
 from rulegraph.queries.stratagems import Stratagem
+from rulegraph.queries.times import window_words
 from rulegraph.queries.units import Units
 from rulegraph.queries.vocabulary import EDITIONS
 from rulegraph.queries.wording import heading, understood
@@ -121,8 +122,13 @@ def _answer(
         turn=one.turn,
         phases=one.phases,
         verdict=best,
+        when=window_words(one.windows),
+        windows=one.windows,
+        event=one.event,
+        trigger=more.trigger,
         units=units_for,
         conditions=more.conditions,
+        limits=more.limits,
         reason="; ".join(reasons),
         flags=(("core",) if one.core else ()) + more.flags,
         summary=one.summary,

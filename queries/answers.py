@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from rulegraph.queries.stratagems import Window
+
 SCHEMA = "rulegraph/answer/1"
 
 
@@ -18,6 +20,7 @@ class StratagemAnswer(NamedTuple):
 
     `verdict` is the best of those of the asked units and "" where no unit was asked about; `units` are the
     datasheets that it holds for, `reason` says what it depends on, and what holds for the other units.
+    `when` are the windows in words, `trigger` is the event in words, "" for none.
     """
 
     name: str
@@ -31,8 +34,13 @@ class StratagemAnswer(NamedTuple):
     turn: str
     phases: tuple[str, ...]
     verdict: str
+    when: str = ""
+    windows: tuple[Window, ...] = ()
+    event: str = ""
+    trigger: str = ""
     units: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
+    limits: tuple[str, ...] = ()
     reason: str = ""
     flags: tuple[str, ...] = ()
     summary: str = ""
@@ -89,9 +97,14 @@ def _stratagem(answer: StratagemAnswer) -> dict[str, Any]:
         "cp": answer.cp,
         "turn": answer.turn,
         "phases": list(answer.phases),
+        "when": answer.when or None,
+        "windows": [window._asdict() for window in answer.windows],
+        "event": answer.event or None,
+        "trigger": answer.trigger or None,
         "verdict": answer.verdict or None,
         "units": list(answer.units),
         "conditions": list(answer.conditions),
+        "limits": list(answer.limits),
         "reason": answer.reason or None,
         "flags": list(answer.flags),
         "summary": answer.summary or None,

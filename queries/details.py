@@ -1,23 +1,25 @@
 """What an answer adds to a stratagem: conditions, limits, what was not read, and sources."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rulegraph.graph.identifiers import lines_of
 from rulegraph.graph.store import Store
-from rulegraph.queries import library
+from rulegraph.queries import conditions, library, times
 from rulegraph.queries.answers import Citation
-from rulegraph.queries.states import state_words
+from rulegraph.queries.states import limit_words
 from rulegraph.queries.vocabulary import notation
-
-# Limits on who can be a target: the verdict has decided them.
-_DECIDED = frozenset({"cannot-target", "only-target"})
 
 
 class Details(NamedTuple):
-    """Conditions in words, flags (limits of use; "not-fully-read"), residue and sources of one stratagem."""
+    """What triggers a stratagem, conditions and limits in words, flags, residue and sources.
 
+    The flags are the limits as codes, and "not-fully-read".
+    """
+
+    trigger: str = ""
     conditions: tuple[str, ...] = ()
+    limits: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     residue: tuple[str, ...] = ()
     sources: tuple[Citation, ...] = ()
@@ -27,54 +29,63 @@ def load(store: Store, iris: Sequence[str]) -> dict[str, Details]:
     """The details of stratagems by IRI."""
     if not iris:
         return {}
-    conditions = _conditions(store, iris)
-    flags, residue = _limits(store, iris)
+    said = conditions.load(store, iris)
+    limits, residue = _limits(store, iris)
     sources = citations(store, iris)
+    triggers = times.triggers(store, iris)
     return {
-        iri: Details(conditions.get(iri, ()), flags.get(iri, ()), residue.get(iri, ()), sources.get(iri, ()))
+        iri: Details(
+            trigger=triggers.get(iri, ""),
+            conditions=said.conditions.get(iri, ()),
+            limits=tuple(
+                dict.fromkeys(
+                    limit_words(one.code, one.parameter, tuple(one.rounds), said.of_limits.get(part, ""))
+                    for part, one in limits.get(iri, {}).items()
+                )
+            ),
+            flags=_flags(limits.get(iri, {}), iri in residue),
+            residue=tuple(residue.get(iri, ())),
+            sources=sources.get(iri, ()),
+        )
         for iri in iris
     }
 
 
-def _conditions(store: Store, iris: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    said: dict[tuple[str, str], tuple[str, str, bool]] = {}
-    keywords: dict[tuple[str, str], dict[str, None]] = {}
-    for row in store.select(library.text("conditions"), {"stratagem": tuple(iris)}):
-        key = (str(row["stratagem"]), str(row["condition"]))
-        code, parameter = notation(str(row["state"])), str(row.get("parameter", ""))
-        said[key] = (code, parameter, row.get("negated") is True)
-        if "keyword" in row:
-            keywords.setdefault(key, {})[str(row["keyword"])] = None
-    found: dict[str, dict[str, None]] = {}
-    for key, (code, parameter, negated) in said.items():
-        words = state_words(code, parameter, tuple(keywords.get(key, ())), negated)
-        found.setdefault(key[0], {})[words] = None
-    return {iri: tuple(words) for iri, words in found.items()}
+class _Limit:
+    """One limit of use as its rows tell it."""
+
+    def __init__(self, code: str, parameter: str) -> None:
+        self.code = code
+        self.parameter = parameter
+        self.rounds: dict[int, None] = {}
+
+    @property
+    def flag(self) -> str:
+        """The limit as one string of its code and what it is about."""
+        return " ".join([self.code, *filter(None, [self.parameter]), *map(str, self.rounds)])
 
 
 def _limits(
     store: Store, iris: Sequence[str]
-) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
-    limits: dict[tuple[str, str], tuple[str, list[str]]] = {}
+) -> tuple[dict[str, dict[str, _Limit]], dict[str, dict[str, None]]]:
+    limits: dict[str, dict[str, _Limit]] = {}
     residue: dict[str, dict[str, None]] = {}
     for row in store.select(library.text("restrictions"), {"stratagem": tuple(iris)}):
         iri, part = str(row["stratagem"]), str(row["part"])
-        if "restriction" in row:
-            code = notation(str(row["restriction"]))
-            _, parameters = limits.setdefault((iri, part), (code, []))
-            parameters += [str(row[name]) for name in ("parameter", "round") if name in row]
+        code = notation(str(row.get("restriction", "")))
+        if code and code not in conditions.ON_TARGETS:
+            found = limits.setdefault(iri, {})
+            one = found.setdefault(part, _Limit(code, str(row.get("parameter", ""))))
+            if "round" in row:
+                one.rounds[int(row["round"])] = None
         if "residue" in row:
             residue.setdefault(iri, {})[str(row["residue"])] = None
-    flags: dict[str, dict[str, None]] = {}
-    for (iri, _), (code, parameters) in limits.items():
-        if code not in _DECIDED:
-            flags.setdefault(iri, {})[" ".join([code, *dict.fromkeys(parameters)])] = None
-    for iri in residue:
-        flags.setdefault(iri, {})["not-fully-read"] = None
-    return (
-        {iri: tuple(found) for iri, found in flags.items()},
-        {iri: tuple(found) for iri, found in residue.items()},
-    )
+    return limits, residue
+
+
+def _flags(limits: Mapping[str, _Limit], has_residue: bool) -> tuple[str, ...]:
+    flags = [one.flag for one in limits.values()]
+    return tuple(dict.fromkeys([*flags, *(["not-fully-read"] if has_residue else [])]))
 
 
 def citations(store: Store, iris: Sequence[str]) -> dict[str, tuple[Citation, ...]]:

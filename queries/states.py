@@ -1,58 +1,66 @@
-"""States of the game in words: the code of the state list with its parameter and keywords."""
+"""States of the game and limits of use in words: the labels of their lists with what they are about."""
 
+import re
 from collections.abc import Sequence
 
-_SPANS = frozenset({"phase", "turn", "battle", "battle round"})
-_THINGS = {
-    "trigger": "the triggering unit",
-    "friendly": "a friendly unit",
-    "enemy": "an enemy unit",
-    "that unit": "that unit",
-    "battlefield edge": "a battlefield edge",
-}
-_DISTANCES = ("wholly within of ", "within of ", "more than of ")
-_NAMED = (
-    "wholly within named range",
-    "wholly within named",
-    "within named range",
-    "within named",
-    "named state",
-)
+from rulegraph.ontology.terms_words import RESTRICTION_WORDS, STATE_WORDS
+
+_EMPTY = re.compile(r" (?:this|of the|of|from|with|as) \{parameter\}|\{parameter\} ?")
+_ARTICLE = re.compile(r"\ba (?=[AEIOaeio])")
+# "has moved" is turned into "has not moved", "has the ability" into "does not have the ability".
+_POSSESSION = re.compile(r"has (?=the |a |an |one |two |\d)")
+_SPACES = re.compile(r"  +")
 
 
 def state_words(code: str, parameter: str = "", keywords: Sequence[str] = (), negated: bool = False) -> str:
-    """The state in words: `state_words("within-of-trigger", '9"')` is 'within 9" of the triggering unit'."""
-    words = code.replace("-", " ")
-    text = _with_distance(words, parameter) or _plain(words, parameter)
-    about = "/".join(keywords)
-    if about and " unit" in text:
-        text = text.replace(" unit", f" {about} unit", 1)
-    elif about:
-        span = next((f" this {one}" for one in _SPANS if text.endswith(f" this {one}")), "")
-        text = f"{text.removesuffix(span)} ({about}){span}"
-    return f"not {text}" if negated else text
+    """What is said of a unit in the state, as a predicate: `is within 9" of the enemy unit`.
+
+    `keywords` are those of the thing that the state is about; a code that is in no list is said as it is.
+    """
+    words = STATE_WORDS.get(code) or f"is {code.replace('-', ' ')} {{parameter}}"
+    text = _about(_with_parameter(words, parameter), "/".join(keywords))
+    return _negated(text) if negated else text
 
 
-def _with_distance(words: str, parameter: str) -> str:
-    for start in _DISTANCES:
-        if words.startswith(start) and parameter:
-            thing = words.removeprefix(start)
-            return f"{start.removesuffix('of ')}{parameter} of {_THINGS.get(thing, thing)}"
-    for start in _NAMED:
-        if words == start and parameter:
-            verb = start.partition(" named")[0] if start != "named state" else ""
-            return f"{verb} {parameter}".strip()
-    return ""
+def limit_words(code: str, parameter: str = "", rounds: Sequence[int] = (), conditions: str = "") -> str:
+    """A limit of use: `once per battle`, `not in battle rounds 1 and 2`, `every model is engaged`."""
+    words = RESTRICTION_WORDS.get(code) or f"{code.replace('-', ' ')} {{parameter}}"
+    if rounds:
+        parameter = " and ".join(str(one) for one in sorted(rounds))
+        words = words.replace("round {", "rounds {") if len(rounds) > 1 else words
+    elif parameter in STATE_WORDS:
+        parameter = state_words(parameter)
+    text = _with_parameter(words, parameter)
+    if "{conditions}" in text:
+        return text.replace("{conditions}", conditions or "must be at this place")
+    return f"{text} ({conditions})" if conditions else text
 
 
-def _plain(words: str, parameter: str) -> str:
-    if words == "has ability":
-        return f"has {parameter}"
-    pieces = words.split()
-    if "trigger" in pieces:
-        place = pieces.index("trigger")
-        pieces[place : place + 1] = _THINGS["trigger"].split()
-    text = " ".join(pieces)
-    if parameter in _SPANS:
-        return f"{text} this {parameter}"
-    return f"{text} {parameter}".strip()
+def _with_parameter(words: str, parameter: str) -> str:
+    if not parameter:
+        return _EMPTY.sub("", words).strip()
+    if "{parameter}" not in words:
+        return f"{words} ({parameter})"
+    return words.replace("{parameter}", parameter)
+
+
+def _about(words: str, keywords: str) -> str:
+    if "{keywords}" in words:
+        plain = re.sub(r"\{keywords\}(?! unit| model)", "unit", words)
+        words = words.replace("{keywords}", keywords) if keywords else plain.replace("{keywords} ", "")
+    elif keywords and " unit" in words:
+        words = words.replace(" unit", f" {keywords} unit", 1)
+    elif keywords:
+        words = f"{words} ({keywords})"
+    return _ARTICLE.sub("an ", _SPACES.sub(" ", words))
+
+
+def _negated(words: str) -> str:
+    if words.startswith("has no "):
+        return f"has {words.removeprefix('has no ')}"
+    if _POSSESSION.match(words):
+        return _POSSESSION.sub("does not have ", words, count=1)
+    if words.startswith("can "):
+        return f"cannot {words.removeprefix('can ')}"
+    verb, _, rest = words.partition(" ")
+    return f"{verb} not {rest}".strip()

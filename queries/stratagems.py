@@ -12,11 +12,15 @@ PHASE_ORDER = ("command", "movement", "shooting", "charge", "fight")
 
 
 class Window(NamedTuple):
-    """A phase ("any" for all) in the turn of "your", "opponent" or "either"; `step` is "" for no step."""
+    """A phase ("any" for all) in the turn of "your", "opponent" or "either"; `step` is "" for no step.
+
+    `edge` is "start", "during" or "end".
+    """
 
     phase: str
     turn: str
     step: str = ""
+    edge: str = "during"
 
     @property
     def nearest(self) -> str:
@@ -106,7 +110,8 @@ def _timings(
     for row in store.select(library.text("windows"), bindings):
         iri = str(row["stratagem"])
         step = notation(str(row.get("step", "")))
-        window = Window(notation(str(row["phase"])), notation(str(row["turn"])), step)
+        edge = notation(str(row.get("edge", ""))) or "during"
+        window = Window(notation(str(row["phase"])), notation(str(row["turn"])), step, edge)
         found = windows.setdefault(iri, [])
         if window not in found:
             found.append(window)

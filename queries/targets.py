@@ -20,6 +20,23 @@ class _Target:
 
 def target_words(store: Store, iris: Sequence[str] = ()) -> dict[str, tuple[str, str]]:
     """For each stratagem its targets in words ("1 KROOT unit") and the residue of its TARGET."""
+    return {
+        iri: (
+            " and ".join(_words(target) for target in targets.values()),
+            "; ".join(piece for target in targets.values() for piece in target.residue),
+        )
+        for iri, targets in _targets(store, iris).items()
+    }
+
+
+def nouns(store: Store, iris: Sequence[str]) -> dict[str, str]:
+    """For each target of the stratagems what it is called, without its number ("KROOT unit")."""
+    return {
+        part: _noun(target) for targets in _targets(store, iris).values() for part, target in targets.items()
+    }
+
+
+def _targets(store: Store, iris: Sequence[str]) -> dict[str, dict[str, _Target]]:
     bindings: library.Bindings = {"stratagem": tuple(iris)} if iris else {}
     found: dict[str, dict[str, _Target]] = {}
     for row in store.select(library.text("targets"), bindings):
@@ -41,23 +58,20 @@ def target_words(store: Store, iris: Sequence[str] = ()) -> dict[str, tuple[str,
                 required[str(row["required"])] = None
             if "excluded" in row:
                 excluded[str(row["excluded"])] = None
-    return {
-        iri: (
-            " and ".join(_words(target) for target in targets.values()),
-            "; ".join(piece for target in targets.values() for piece in target.residue),
-        )
-        for iri, targets in found.items()
-    }
+    return found
 
 
 def _words(target: _Target) -> str:
     count = str(target.maximum)
     if target.minimum != target.maximum:
         count = f"{target.minimum} to {target.maximum}"
-    noun = target.subject.replace("-", " ") + ("s" if target.maximum > 1 else "")
+    return f"{count} {_noun(target)}" + ("s" if target.maximum > 1 else "")
+
+
+def _noun(target: _Target) -> str:
     side = "enemy " if target.side == "enemy" else ""
     ways = " or ".join(filter(None, (_way(*way) for way in target.alternatives.values())))
-    return " ".join(filter(None, (count, side + ways if ways else side.strip(), noun)))
+    return f"{side}{ways} {target.subject.replace('-', ' ')}".strip()
 
 
 def _way(required: dict[str, None], excluded: dict[str, None]) -> str:

@@ -52,6 +52,15 @@ class Understood(msgspec.Struct, forbid_unknown_fields=True):
     heading: str
 
 
+class StratagemWindow(msgspec.Struct, forbid_unknown_fields=True):
+    """A phase of a turn in which a stratagem can be used."""
+
+    phase: Phase | Literal["any"]
+    turn: Literal["your", "opponent", "either"]
+    step: str
+    edge: Literal["start", "during", "end"]
+
+
 class Stratagem(msgspec.Struct, forbid_unknown_fields=True):
     """One stratagem that answers."""
 
@@ -66,9 +75,14 @@ class Stratagem(msgspec.Struct, forbid_unknown_fields=True):
     cp: int
     turn: Turn
     phases: list[Phase | Literal["any"]]
+    when: str | None
+    windows: list[StratagemWindow]
+    event: str | None
+    trigger: str | None
     verdict: Literal["eligible", "conditional", "ineligible", "unknown"] | None
     units: list[str]
     conditions: list[str]
+    limits: list[str]
     reason: str | None
     flags: list[str]
     summary: str | None

@@ -28,7 +28,7 @@ def test_ask_in_a_pipe_is_plain_text(rulegraph: Run) -> None:
     assert lines[0] == "Stratagems for Lantern Scouts in the Fight phase"
     gleam = next(place for place, line in enumerate(lines) if "Heroic Gleam" in line)
     assert lines[gleam].split("  ")[1] == "Heroic Gleam"
-    for cell in ("1CP", "Dawn Patrol", "Epic Deed", "either turn", "Fight phase", "conditional"):
+    for cell in ("1CP", "Dawn Patrol", "Epic Deed", "Fight phase", "conditional"):
         assert cell in lines[gleam]
     assert lines[gleam + 1 : gleam + 4] == [
         "      limit: once per battle",

@@ -58,11 +58,14 @@ def test_excluded_keyword_is_never_listed() -> None:
 def test_verdict_conditions_limits_and_sources() -> None:
     gleam = one("lantern scouts fight strats", "Heroic Gleam")
     assert (gleam.verdict, gleam.reason) == ("conditional", "HERO: led by Captain of Lamps")
-    assert gleam.flags == ("once-per-battle",)
+    assert (gleam.flags, gleam.limits) == (("once-per-battle",), ("once per battle",))
+    assert (gleam.when, gleam.trigger) == ("Fight phase", "")
     assert (gleam.cp, gleam.category, gleam.detachment) == (1, "epic-deed", "Dawn Patrol")
     assert [(place.source, place.lines) for place in gleam.sources] == [("scouts.txt", "170-176")]
-    assert one("lantern scouts shooting strats", "Glare Burst").conditions == ('within 12"',)
-    assert one("lantern scouts fight strats", "Answering Blow").conditions == ("unengaged",)
+    assert one("lantern scouts shooting strats", "Glare Burst").conditions == (
+        'is within 12" of an enemy unit',
+    )
+    assert one("lantern scouts fight strats", "Answering Blow").conditions == ("is unengaged",)
     bargain = one("lantern scouts fight strats", "Murky Bargain")
     assert (bargain.verdict, bargain.flags) == ("unknown", ("not-fully-read",))
 
