@@ -5,6 +5,7 @@ import pytest
 
 from rulegraph.graph.embedded import Embedded
 from rulegraph.queries import conditions, times
+from rulegraph.queries.stratagems import Window
 
 PREFIXES = """
 @prefix : <https://w3id.org/rulegraph/id/11/stratagem/marsh/bog/mudslide#> .
@@ -119,4 +120,4 @@ def test_trigger_in_words(timing: str, words: str) -> None:
     ],
 )
 def test_windows_in_words(windows: tuple[tuple[str, ...], ...], words: str) -> None:
-    assert times.window_words(times.Window(*window) for window in windows) == words
+    assert times.window_words(Window(*window) for window in windows) == words

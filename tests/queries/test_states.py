@@ -62,6 +62,7 @@ def test_limit_in_words(limit: tuple[Any, ...], words: str) -> None:
 
 @pytest.mark.parametrize("negated", [False, True])
 def test_no_place_of_a_template_stays_open(negated: bool) -> None:
-    said = [state_words(code, *about, negated) for code in STATE_WORDS for about in (("", ()), ("1", ("A",)))]
+    said = [state_words(code, "", (), negated) for code in STATE_WORDS]
+    said += [state_words(code, "1", ("A",), negated) for code in STATE_WORDS]
     said += [limit_words(code) for code in RESTRICTION_WORDS]
     assert [words for words in said if "{" in words or "  " in words or words != words.strip()] == []
