@@ -17,6 +17,12 @@ def when(answer: StratagemAnswer) -> str:
     return answer.when or "when was not read"
 
 
+def conditions(answer: StratagemAnswer) -> str:
+    """What must be so, as a clause behind "if": "it is unengaged; has not moved this turn"."""
+    text = "; ".join(answer.conditions)
+    return text if not text or text.startswith("the ") else f"it {text}"
+
+
 def category(answer: StratagemAnswer) -> str:
     """The category in words, "" where it has none."""
     return answer.category.replace("-", " ").title()
@@ -73,8 +79,8 @@ def _section_lines(section: Section) -> Iterable[str]:
         yield f"  {line}"
         for label, text in (
             ("does", answer.summary),
-            ("trigger", answer.trigger),
-            ("if", "; ".join(answer.conditions)),
+            ("when", answer.trigger),
+            ("if", conditions(answer)),
             ("limit", limits(answer)),
             ("why", answer.reason),
             ("only", only(answer, section)),

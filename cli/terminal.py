@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from rulegraph.cli.plain import category, limits, only, when, where
+from rulegraph.cli.plain import category, conditions, limits, only, when, where
 from rulegraph.queries.answers import Answers, Section, StratagemAnswer
 
+_TABLE_WIDTH = 100  # columns below which a table has more breaks of lines than words
 _STYLE = {"eligible": "green", "conditional": "yellow", "unknown": "magenta", "ineligible": "red"}
 
 
@@ -18,13 +20,16 @@ def console() -> Console:
 
 
 def show_answers(answers: Answers) -> None:
-    """Prints the answers as one table for each edition, with the sources' files listed below."""
+    """Prints the answers as one table for each edition, with the sources' files listed below.
+
+    A narrow terminal gets a card for each answer instead.
+    """
     out = console()
     out.print(Text(answers.heading, style="bold"))
     files: dict[str, int] = {}
     for section in answers.sections:
         out.print()
-        out.print(_section(section, files))
+        out.print(_section(section, files) if out.width >= _TABLE_WIDTH else _cards(section, files))
         if len(section.units) > 1:
             out.print(Text(f"Units: {', '.join(section.units)}", style="dim"))
         for note in section.notes:
@@ -71,21 +76,39 @@ def _verdict(answer: StratagemAnswer, section: Section) -> Text:
     text = Text()
     if answer.verdict:
         text.append(answer.verdict, style=_STYLE[answer.verdict])
-    lines = [
-        answer.summary,
-        f"if {'; '.join(answer.conditions)}" if answer.conditions else "",
-        limits(answer),
-        answer.reason,
-        f"only {only(answer, section)}" if only(answer, section) else "",
-    ]
-    for line in filter(None, lines):
+    for line in _lines(answer, section):
         text.append(f"\n{line}" if text else line)
     return text
 
 
-def _source(answer: StratagemAnswer, files: dict[str, int]) -> Text:
+def _lines(answer: StratagemAnswer, section: Section) -> list[str]:
+    lines = [
+        answer.summary,
+        f"when {answer.trigger}" if answer.trigger else "",
+        f"if {conditions(answer)}" if answer.conditions else "",
+        limits(answer),
+        answer.reason,
+        f"only {only(answer, section)}" if only(answer, section) else "",
+    ]
+    return [line for line in lines if line]
+
+
+def _cards(section: Section, files: dict[str, int]) -> Group:
+    parts: list[RenderableType] = [Text(f"{section.heading} ({len(section.answers)})", style="italic")]
+    for answer in section.answers:
+        head = Text(answer.name, style="bold")
+        head.append(f"  {answer.cp}CP", style="not bold")
+        if answer.verdict:
+            head.append("  ").append(answer.verdict, style=f"not bold {_STYLE[answer.verdict]}")
+        place = ", ".join(filter(None, (where(answer), category(answer), when(answer))))
+        body = [Text(place), *map(Text, _lines(answer, section)), _source(answer, files, "  ")]
+        parts += [Text(), head, Padding(Group(*body), (0, 0, 0, 2))]
+    return Group(*parts)
+
+
+def _source(answer: StratagemAnswer, files: dict[str, int], gap: str = "\n") -> Text:
     places = [f"[{files.setdefault(one.source, len(files) + 1)}] {one.lines}" for one in answer.sources]
-    return Text("\n".join(places), style="dim")
+    return Text(gap.join(places), style="dim")
 
 
 def show_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -64,7 +64,7 @@ def load(store: Store, iris: Sequence[str]) -> Said:
     for part, stratagem in {one.part: one.stratagem for one in found.values() if one.counts}.items():
         noun = nouns.get(part, "")
         for words in said[part]:
-            conditions.setdefault(stratagem, {})[f"{noun}: {words}" if noun else words] = None
+            conditions.setdefault(stratagem, {})[f"the {noun} {words}" if noun else words] = None
     limits = {one.part for one in found.values() if one.restriction and not one.counts}
     return Said(
         {iri: tuple(words) for iri, words in conditions.items()},

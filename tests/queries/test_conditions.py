@@ -59,8 +59,8 @@ def graph(turtle: str) -> Embedded:
         (UNENGAGED, "is unengaged"),
         (OBJECTIVE + UNENGAGED, "is unengaged"),
         (ENEMY + UNENGAGED, "is unengaged"),
-        (SECOND, "WAGON unit: is visible to that unit"),
-        (SECOND.replace("visible", "closest") + UNENGAGED, "STALKERS unit: is unengaged"),
+        (SECOND, "the WAGON unit is visible to that unit"),
+        (SECOND.replace("visible", "closest") + UNENGAGED, "the STALKERS unit is unengaged"),
         (CANNOT, "is unengaged"),
     ],
 )
