@@ -12,8 +12,8 @@ from rulegraph.queries.states import limit_words, state_words
     ("state", "words"),
     [
         (("unengaged",), "is unengaged"),
-        (("not-selected-to-fight", "phase"), "has not been selected to fight this phase"),
-        (("not-selected-to-fight",), "has not been selected to fight"),
+        (("not-selected-to-fight", "phase"), "was not yet selected to fight this phase"),
+        (("not-selected-to-fight",), "was not yet selected to fight"),
         (("within-of-trigger", '9"'), 'is within 9" of the enemy unit'),
         (("within-of-trigger", '9"', ("WAGON",)), 'is within 9" of the enemy WAGON unit'),
         (("within-of-friendly", '9"', ("BEACON",)), 'is within 9" of a friendly BEACON unit'),
