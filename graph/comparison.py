@@ -42,6 +42,7 @@ An aspect that is missing is one on which the telling is silent.
 """
 
 _MODEL: Final = "model "
+_OF_A_WEAPON: Final = (RG.abilityKind, Literal("weapon"))
 
 
 def told(entity: str, said: Said, labels: Mapping[str, str]) -> Told:
@@ -102,11 +103,15 @@ def _note(flat: Told, aspect: Aspect, value: Term, labels: Mapping[str, str]) ->
     if isinstance(value, Literal):
         flat.setdefault(aspect, {})[" ".join(words(value.text)).replace('"', "")] = value.text
     else:
-        flat.setdefault(aspect, {})[_without_edition(value)] = _named(value, labels)
+        flat.setdefault(aspect, {})[_kind_and_name(value)] = _named(value, labels)
 
 
-def _without_edition(iri: str) -> str:
-    return iri.removeprefix(ID).partition("/")[2] if iri.startswith(ID) else iri
+def _kind_and_name(iri: str) -> str:
+    """What is the same in both editions and in sources that call a faction otherwise."""
+    if not iri.startswith(ID):
+        return iri
+    pieces = iri.removeprefix(ID).split("/")
+    return f"{pieces[1]}/{pieces[-1]}"
 
 
 def _named(iri: str, labels: Mapping[str, str]) -> str:
@@ -125,8 +130,8 @@ def _structure(flat: Told, name: str, part: str, said: Said, labels: Mapping[str
 
 def _part(flat: Told, link: str, part: str, said: Said, labels: Mapping[str, str]) -> None:
     about = said.get(part, ())
-    if any(predicate == RG.statedFor for predicate, _ in about):
-        return  # the values of another edition, for want of this one's
+    if any(predicate == RG.statedFor or (predicate, value) == _OF_A_WEAPON for predicate, value in about):
+        return  # the values of another edition, for want of this one's; what the weapon's own row says too
     name = _part_name(link, about)
     if link in {RG.hasWeapon, RG.hasAbility}:
         flat.setdefault(Aspect("", link), {})[name] = name

@@ -1,10 +1,11 @@
-"""What follows from the current view: a verdict for every datasheet and stratagem with access."""
+"""What follows from the current view: verdicts, and what carried over from one edition to the next."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.describe import PREF_LABEL, RDF_TYPE, Scribe, listed
+from rulegraph.graph.editions import carried_over
 from rulegraph.graph.eligibility import Candidate, Judge, Sheet, Verdict
 from rulegraph.graph.eligibility_sheets import sheets
 from rulegraph.graph.eligibility_stratagems import candidates
@@ -23,10 +24,11 @@ def english_labels(quads: Iterable[Quad]) -> dict[str, str]:
 
 
 def derive(view: list[Quad]) -> list[Quad]:
-    """The quads of the derived graph: verdicts, grouped by stratagem, kind and reason."""
+    """The quads of the derived graph: verdicts by stratagem, kind and reason, and links between editions."""
     labels = english_labels(view)
     facts = index(view, PREDICATES)
-    return list(_verdicts(sheets(facts, labels), candidates(facts), Judge(labels)))
+    verdicts = _verdicts(sheets(facts, labels), candidates(facts), Judge(labels))
+    return [*verdicts, *carried_over(view)]
 
 
 def _verdicts(known: list[Sheet], stratagems: list[Candidate], judge: Judge) -> Iterator[Quad]:

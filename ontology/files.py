@@ -8,6 +8,7 @@ Folder: TypeAlias = Literal["lists", "shapes"]
 SHAPES_NAMESPACE: Final = "https://w3id.org/rulegraph/shapes#"
 VOCABULARY: Final = "vocabulary.ttl"
 NICKNAMES: Final = "nicknames.ttl"
+RENAMES: Final = "renames.ttl"
 
 
 def text(name: str) -> str:

@@ -68,8 +68,8 @@ FLARE = StratagemRecord(
     places=PLACE,
     command_points=1,
     when="Your Shooting phase.",
-    target="One CAVALRY unit from your army that has not been selected to shoot this phase.",
-    effect="Until the end of the phase, add 1 to its rolls.",
+    target="One CAVALRY unit from your army.",
+    effect="It rattles on a 4+.",
 )
 
 

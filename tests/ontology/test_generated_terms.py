@@ -13,7 +13,7 @@ from rulegraph.ontology.layout import canonical
 from rulegraph.ontology.terms import EDITION, LISTS, PHASE, PREFIXES, PROSE, RG, SKOS, notations
 
 ONTOLOGY = Path(__file__).resolve().parents[2] / "ontology"
-SOURCES = ["vocabulary.ttl", "nicknames.ttl", *(f"lists/{name}" for name in folder("lists"))]
+SOURCES = ["vocabulary.ttl", "nicknames.ttl", "renames.ttl", *(f"lists/{name}" for name in folder("lists"))]
 
 
 @pytest.mark.parametrize("name", sorted(generated()))
