@@ -11,6 +11,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator, Mapping
+from importlib.resources import files
 from typing import Any, NamedTuple
 
 from rulegraph.errors import QueryError, StoreError
@@ -110,15 +111,14 @@ class Endpoint:
 
     def graphs(self) -> tuple[str, ...]:
         """The names of the named graphs, sorted."""
-        rows = self._table("SELECT DISTINCT ?g WHERE { GRAPH ?g { ?s ?p ?o } }").rows
+        rows = self._table(_question("graph_names")).rows
         return tuple(sorted(str(row[0]) for row in rows))
 
     def quads(self, graph: str) -> Iterator[Quad]:
         """The quads of one graph; an empty name is the default graph."""
         if not graph:
-            return self._triples("CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }", "")
-        query = "CONSTRUCT { ?s ?p ?o } WHERE { GRAPH ?g { ?s ?p ?o } }"
-        return self._triples(sparql.bind(query, {"g": graph}), graph)
+            return self._triples(_question("view_triples"), "")
+        return self._triples(sparql.bind(_question("graph_triples"), {"graph": graph}), graph)
 
     def update(self, text: str) -> None:
         """Runs one update request.
@@ -189,6 +189,10 @@ class Endpoint:
             raise StoreError(
                 f"graph {self.origin}: no answer ({reason}); is the server running at this address?"
             ) from error
+
+
+def _question(name: str) -> str:
+    return files("rulegraph.graph").joinpath(f"{name}.rq").read_text(encoding="utf-8")
 
 
 def _term(node: Mapping[str, str]) -> Term:

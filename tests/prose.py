@@ -2,8 +2,8 @@
 
 Words are compared without case and typography. Excused is only a run of which every word belongs to a
 whole name (of a unit, weapon, ability, stratagem, detachment, faction: the name and keyword fields of the
-data, and the labels of our own facts) or is a number, as in a list of keywords or a table of names. The
-header of an erratum is made of such names and of the words for what they name.
+data, and the labels of our own facts) or is a number or a cost, as in a list of keywords or a table of names
+with their categories. The header of an erratum is made of such names and of the words for what they name.
 """
 
 import csv
@@ -32,6 +32,7 @@ HEADER_WORDS = {
     "target",
     "when",
 }
+CATEGORIES = ("Battle Tactic", "Strategic Ploy", "Epic Deed", "Wargear")
 LANGUAGES = {"de", "en", "es", "fr", "it", "ja", "ko", "zh"}
 
 Run: TypeAlias = tuple[str, ...]
@@ -40,7 +41,7 @@ Names: TypeAlias = Mapping[str, frozenset[Run]]
 _TYPOGRAPHY = str.maketrans("", "", "'’‘ʼ\u00ad")
 _TAG = re.compile(r"<[^<>]*>")
 _WORD = re.compile(r"[^\W_]+")
-_NUMBER = re.compile(r"\d*d?\d+")
+_NUMBER = re.compile(r"\d*d?\d+(?:cp)?")
 _HEADER = re.compile(r'rg:header "([^"]+)"')
 _LABEL = re.compile(r'skos:prefLabel "([^"]+)"@en')
 KEYWORDS = re.compile(r"graph/data/keywords-\d+\.txt\Z")
@@ -97,7 +98,7 @@ def labels() -> list[tuple[str, str]]:
     """The English labels of the shipped facts as fields, the pieces of headers of errata and their words."""
     told = (PROJECT / "graph" / "data" / "told.trig").read_text(encoding="utf-8")
     pieces = [piece for header in _HEADER.findall(told) for piece in header.split(", ")]
-    return [("name", text) for text in (*_LABEL.findall(told), *pieces, *HEADER_WORDS)]
+    return [("name", text) for text in (*_LABEL.findall(told), *pieces, *HEADER_WORDS, *CATEGORIES)]
 
 
 def unnamed(of: list[str], names: Names) -> list[bool]:

@@ -33,7 +33,7 @@ from rulegraph.queries.states import limit_words, state_words
         (("can-embark-in-that-transport", "", (), True), "cannot embark within that transport"),
         (("no-models-embarked", "", (), True), "has models embarked in it"),
         (("engaged", "", ("WAGON",)), "is engaged (WAGON)"),
-        (("engaged-at-start", "phase"), "was engaged at the start of the phase"),
+        (("engaged-at-start", "turn"), "was engaged at the start of the turn"),
         (("engaged-at-start",), "was engaged at the start"),
         (("of-no-list", "9"), "is of no list 9"),
     ],

@@ -47,7 +47,7 @@ def test_labels_are_short_and_hold_only_known_places() -> None:
     for scheme in ("state", "event", "restriction", "step"):
         for code, label in labels(scheme).items():
             assert len(label) <= 70, code
-            assert set(re.findall(r"{(\w+)}", label)) <= {"parameter", "keywords"}, code
+            assert set(re.findall(r"{(\w+)}", label)) <= {"parameter", "keywords", "conditions"}, code
 
 
 def states_of(reading: Reading) -> set[str]:
