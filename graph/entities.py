@@ -8,7 +8,7 @@ from typing import Final
 from rulegraph.graph.comparison import Said
 from rulegraph.graph.describe import DERIVED_FROM, RDF_TYPE
 from rulegraph.graph.identifiers import ID, entity_of
-from rulegraph.graph.quads import Literal, Term
+from rulegraph.graph.quads import Literal
 from rulegraph.ontology.terms import PREFIXES, RG
 
 KINDS: Final = frozenset(
@@ -26,7 +26,10 @@ KINDS: Final = frozenset(
 """The classes of what is carried over from one edition to the next."""
 
 _WHOLE: Final = frozenset(PREFIXES["format"] + name for name in ("datacards", "csv", "bsdata"))
-"""Formats that tell of all that a faction has; a page tells of one datasheet, a book of its chapters."""
+"""Formats in which a source that tells of a faction itself tells of all that the faction has.
+
+A page tells of one datasheet, and data that were cut to a few datasheets do not tell of the faction.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +56,7 @@ class Entity:
 
 def entities(said: Said) -> list[Entity]:
     """All entities of the kinds that are carried over, in the order of the quads."""
-    files = {
-        value
-        for about in said.values()
-        if any(predicate == RG.format and value in _WHOLE for predicate, value in about)
-        for predicate, value in about
-        if predicate == RG.hasFile
-    }
+    files = _whole_files(said)
     families = _Families(said)
     return [
         _entity(iri, kind, said, families, files)
@@ -68,6 +65,22 @@ def entities(said: Said) -> list[Entity]:
         for predicate, kind in about
         if predicate == RDF_TYPE and isinstance(kind, str) and kind in KINDS
     ]
+
+
+def _whole_files(said: Said) -> set[str]:
+    """The files of the sources that tell of whole factions."""
+    sources = [
+        set(every(said, subject, RG.hasFile))
+        for subject, about in said.items()
+        if any(predicate == RG.format and value in _WHOLE for predicate, value in about)
+    ]
+    named = {
+        place.partition("#")[0]
+        for subject, about in said.items()
+        if (RDF_TYPE, RG.Faction) in about
+        for place in every(said, subject, DERIVED_FROM)
+    }
+    return {file for files in sources if files & named for file in files}
 
 
 def first(said: Said, subject: str, predicate: str) -> str:
@@ -88,7 +101,7 @@ def tail(iri: str) -> str:
     return iri.rpartition("#")[2].rpartition("/")[2]
 
 
-def _entity(iri: str, kind: str, said: Said, families: "_Families", files: set[Term]) -> Entity:
+def _entity(iri: str, kind: str, said: Said, families: "_Families", files: set[str]) -> Entity:
     faction = iri if kind == RG.Faction else first(said, iri, RG.faction)
     return Entity(
         iri=iri,

@@ -94,10 +94,21 @@ def newer(*records: Record, **changes: Any) -> list[Record]:
 
 
 def view(*told: tuple[Edition, str, Iterable[Record]]) -> list[Quad]:
-    """The current view of sources, each by its edition, its format and its records."""
+    """The current view of sources, each by its edition, its format and its records.
+
+    A source tells of the factions of its records as well, but for a form that begins with "cut ".
+    """
     quads: list[Quad] = []
     words = dict.fromkeys(("10", "11"), KeywordVocabulary({"CAVALRY", "TIN COURT"}))
-    for number, (edition, form, records) in enumerate(told):
+    for number, (edition, whole_form, given) in enumerate(told):
+        form, records = whole_form.removeprefix("cut "), [*given]
+        if form == whole_form:
+            met = {one.faction for one in records if not isinstance(one, FactionRecord)}
+            described = {one.name for one in records if isinstance(one, FactionRecord)}
+            records += [
+                FactionRecord(name=name, edition=edition, places=PLACE)
+                for name in sorted(met - described - {""})
+            ]
         file = SourceFile("all.json", 1, "0" * 64)
         source = SourceRecord(f"{form}/{edition}/{number}", form, form, (edition,), (file,))
         own, shared = build(Reading(source, tuple(records)), Directory(), words)
@@ -269,6 +280,12 @@ def test_page_tells_of_one_datasheet_so_the_others_are_not_new() -> None:
     assert how(found, "datasheet") == {"11 brass-lancer": "identical"}
     assert how(found, "stratagem") == {"11 flare": "identical"}
     assert how(found, "detachment") == {"11 lamplight": ""}, "the page may have left a stratagem out"
+
+
+def test_data_cut_to_some_datasheets_do_not_tell_of_all() -> None:
+    squire = replace(LANCER, name="Rust Squire")
+    told = view(("10", "cut csv", [squire]), ("11", "cut datacards", newer(LANCER)))
+    assert how(named(carried_over(told)), "datasheet") == {}
 
 
 def test_nothing_is_said_of_a_faction_that_one_edition_does_not_tell() -> None:
