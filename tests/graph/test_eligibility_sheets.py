@@ -127,9 +127,9 @@ def test_rosters_and_barred_units() -> None:
         name="Dam", edition="11", faction="River Folk", places=HERE, roster=("Otter Band",), barred=("Raft",)
     )
     told = seen(BAND, RAFT, detachment)
-    dam = identifiers.entity("11", "detachment", "River Folk", "Dam")
-    assert (told["Otter Band"].rosters, told["Otter Band"].barred_from) == ({dam}, frozenset())
-    assert (told["Raft"].rosters, told["Raft"].barred_from) == (frozenset(), {dam})
+    dam = frozenset({identifiers.entity("11", "detachment", "River Folk", "Dam")})
+    assert (told["Otter Band"].rosters, told["Otter Band"].barred_from) == (dam, frozenset())
+    assert (told["Raft"].rosters, told["Raft"].barred_from) == (frozenset(), dam)
 
 
 def test_chapters_share_what_is_of_all_and_keep_their_own() -> None:
