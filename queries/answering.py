@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from rulegraph.graph.store import GraphStore
-from rulegraph.queries import details, library, stratagems, units
+from rulegraph.queries import details, library, stratagems, successors, units
 from rulegraph.queries.answers import Answers, Section, StratagemAnswer
 from rulegraph.queries.ask.question import StratagemQuestion
-from rulegraph.queries.judging import RANK, Judgements, judgements, matches
+from rulegraph.queries.judging import RANK, Judgements, check_attached, judgements, matches
+from rulegraph.queries.notes import notes_of_answers, notes_of_section
 from rulegraph.queries.stratagems import Stratagem
 from rulegraph.queries.times import window_words
 from rulegraph.queries.units import Units
@@ -20,10 +21,12 @@ def answer(store: GraphStore, question: StratagemQuestion) -> Answers:
     Raises:
         QuestionError: What it asks of units does not hold together.
     """
+    question = successors.included(store, question)
     editions = question.editions or EDITIONS
     found = [units.find(store, subject) for subject in question.subjects]
     if found:
         known = [judgements(store, question, found, edition) for edition in editions]
+        check_attached(found, known)
         loaded = {iri: stratagem for one in known for iri, stratagem in one.loaded.items()}
         missing = tuple({iri for one in known for iri in one.verdicts} - set(loaded))
         if missing:
@@ -33,7 +36,7 @@ def answer(store: GraphStore, question: StratagemQuestion) -> Answers:
         loaded = stratagems.load(store, editions=editions)
     matching = {iri: one for iri, one in loaded.items() if matches(question, one)}
     sections = [_section(store, question, found, one, matching) for one in known]
-    notes = [*question.notes, *_notes(question, sections)]
+    notes = [*question.notes, *notes_of_answers(store, question, sections)]
     sections = [section for section in sections if section.answers]
     return Answers(
         question.text, understood(question, found), heading(question), tuple(sections), tuple(notes)
@@ -63,7 +66,7 @@ def _section(
     answers = tuple(
         _answer(one, edition.verdicts.get(one.iri, {}), more[one.iri]) for one in stratagems.ordered(shown)
     )
-    notes = _section_notes(edition, ineligible, replaced)
+    notes = notes_of_section(edition, len(shown), ineligible, replaced)
     units_asked = tuple(sorted({unit for by in edition.verdicts.values() for unit in by}))
     title = _section_heading(edition.edition, found, question)
     return Section(edition.edition, title, answers, units_asked, notes)
@@ -147,36 +150,3 @@ def _section_heading(edition: str, found: Sequence[Units], question: StratagemQu
         names = " and ".join(one.subject.label for one in found)
         return f"Only in the {edition}th edition: the graph has no newer datasheet of {names}"
     return f"Only in the {edition}th edition"
-
-
-def _section_notes(edition: Judgements, ineligible: int, replaced: int) -> tuple[str, ...]:
-    notes = []
-    if edition.hypothetical:
-        names = ", ".join(edition.hypothetical)
-        notes.append(
-            f"no datasheet of this edition has {names}: listed is what every such unit can use, and "
-            f"{_count(len(edition.undecided))} could not be decided"
-        )
-    if ineligible:
-        notes.append(f"{_count(ineligible)} of those asked for can never be used on it")
-    if replaced:
-        notes.append(f"{_count(replaced)} left out, since the newer edition has them too")
-    return tuple(notes)
-
-
-def _count(number: int) -> str:
-    return f"{number} stratagem" if number == 1 else f"{number} stratagems"
-
-
-def _notes(question: StratagemQuestion, sections: Sequence[Section]) -> list[str]:
-    notes = [
-        f"{section.edition}th edition: {note}"
-        for section in sections
-        if not section.answers
-        for note in section.notes
-    ]
-    if question.detachments and question.subjects:
-        notes.append("core stratagems are left out, since a detachment was named")
-    if not any(section.answers for section in sections):
-        notes.append("no stratagem in the graph fits all that was asked")
-    return notes

@@ -76,7 +76,7 @@ def for_attached(
     """Decisions on the unit of a bodyguard and the leaders attached to it.
 
     Raises:
-        QuestionError: The graph says whom a leader leads, and that unit is not among them.
+        QuestionError: The graph does not say that a leader can be attached to that unit.
 
     Source: core rules 19 (11th edition), Leader (10th edition): an attached unit has the keywords of all
     its models.
@@ -114,7 +114,11 @@ def for_attached(
 
 def _check_leads(store: Store, facts: Facts, leader: str, body: str, labels: Mapping[str, str]) -> None:
     led = [*iris(facts, leader, RG.leads), *iris(facts, leader, RG.supports)]
-    if led and body not in led:
+    if not led:
+        raise QuestionError(
+            f"{labels[leader]} leads no unit, as far as the graph says; ask for {labels[body]} without it"
+        )
+    if body not in led:
         shown = ", ".join(sorted(set(_labels(store, led).values()))[:6]) or "none that is in the graph"
         raise QuestionError(
             f"{labels[leader]} cannot be attached to {labels[body]}; it can be attached to {shown}"

@@ -90,6 +90,20 @@ def judgements(
     return result
 
 
+def check_attached(found: Sequence[Units], known: Sequence[Judgements]) -> None:
+    """Checks that an attached unit that is asked about was decided in some edition.
+
+    Raises:
+        QuestionError: No edition has a datasheet of each of its parts.
+    """
+    attached = [one.subject for one in found if one.subject.leaders]
+    if attached and not any(edition.verdicts for edition in known):
+        parts = [
+            part.label for subject in attached for part in (subject._replace(leaders=()), *subject.leaders)
+        ]
+        raise QuestionError(f"no edition in the graph has a datasheet of each of {' and '.join(parts)}")
+
+
 def _verdicts(
     store: GraphStore, question: StratagemQuestion, names: Mapping[str, str], result: Judgements
 ) -> Iterator[tuple[str, str, str, str]]:

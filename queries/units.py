@@ -90,6 +90,8 @@ def _with_keywords(store: Store, subject: Subject) -> Units:
     if not sheets and (len(subject.keywords) > 1 or subject.datasheet is not None):
         words = " and ".join(name.label for name in subject.keywords)
         if subject.datasheet is not None:
-            raise QuestionError(f"{subject.datasheet.label} does not have {words}; ask without it")
+            raise QuestionError(
+                f"{subject.datasheet.label} does not have {words}; to ask for each of them write “or”"
+            )
         raise QuestionError(f"no datasheet has {words} together; to ask for each of them write “or”")
     return Units(subject, sheets, frozenset(factions))

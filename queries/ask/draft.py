@@ -42,6 +42,8 @@ class Draft:
         if joiner == "or" and self.role and self.role != role:
             message = f"“or {words}” joins two different limits ({self.role}, {role}); ask two questions"
             raise QuestionError(message)
+        if self.link == "with" and role == "cost":
+            self.link = ""
         if self.link and role != "unit":
             raise QuestionError(
                 f"“{words}” stands where the attached unit is expected; write Boyz led by Warboss"

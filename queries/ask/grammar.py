@@ -11,6 +11,7 @@ from rulegraph.queries.ask.question import StratagemQuestion
 HELP = (
     "ask for stratagems by unit or keyword, phase, turn, detachment, faction, cost, category, mode or edition"
 )
+_SHOWN = 80  # characters of a question that a message repeats
 _SILENT = frozenset({"filler", "subject-mark", "use", "stratagem"})
 _JOINERS = {",": ",", ";": ",", "/": "or", "|": "or", "&": "and", "+": "and"}
 _DRAFTED_KINDS = {"datasheet", "keyword"}
@@ -139,6 +140,11 @@ def _noun(draft: Draft, pieces: Sequence[Piece], at: int) -> None:
     raise QuestionError(f"“{piece.text}” without its name: say which {piece.value} is meant")
 
 
+def _shortened(text: str) -> str:
+    words = " ".join(text.split())
+    return words if len(words) <= _SHOWN else f"{words[:_SHOWN]}…"
+
+
 def _finished(draft: Draft, text: str) -> StratagemQuestion:
     if draft.link:
         raise QuestionError("the question ends without the unit that is attached; write Boyz led by Warboss")
@@ -161,6 +167,9 @@ def _finished(draft: Draft, text: str) -> StratagemQuestion:
     named = (question.subjects, question.detachments, question.factions, question.stratagems)
     if not any(named) and not any(limits):
         raise QuestionError(f"the question names nothing to look for; {HELP}")
-    if not draft.asks_stratagems and not (any(named) and any(limits)):
-        raise QuestionError(f"the question does not say what is asked about “{text.strip()}”; {HELP}")
+    if not (draft.asks_stratagems or question.stratagems) and not (any(named) and any(limits)):
+        raise QuestionError(
+            f"the question does not say what is asked about “{_shortened(text)}”; for its stratagems begin "
+            "with “stratagems for”, for its facts use rulegraph show"
+        )
     return question

@@ -27,12 +27,12 @@ def _table(kind: str, entries: dict[str, str]) -> dict[str, Lexeme]:
 
 
 # Harmless in any place: they carry no limit of their own. "not", "without", "only" and the like are absent.
-FILLER_PHRASES = "give me|tell me|show me|can i get|do i get|i get"
+FILLER_PHRASES = "give me|tell me|show me|can i get|do i get|i get|i need|do i need|we need"
 FILLER = (
     "a an the this that these those some any all of on in at to from by as is are be do does did can could "
     "may might will would should i we you me us it they there so then now please pls plz hi hello hey ok "
     "what whats which list show find see display print name names me available usable possible "
-    "legal valid allowed apply applies applicable have has got having need want know during friendly "
+    "legal valid allowed apply applies applicable have has got having want know during friendly "
     "about ones s kind kinds type types time game play playing my our your"
 )
 
@@ -73,7 +73,8 @@ CATEGORIES = {
 MODES = {
     "boarding-actions": "boarding actions|boarding action|boarding",
     "standard": "standard|standard mode|matched play|not boarding actions|no boarding actions"
-    "|without boarding actions|excluding boarding actions|except boarding actions|non boarding actions",
+    "|without boarding actions|excluding boarding actions|except boarding actions|non boarding actions"
+    "|not boarding|no boarding|without boarding|excluding boarding|except boarding|non boarding",
 }
 CORE = {"core": "core|general|universal", "detachment": "non core|not core|detachment only"}
 EDITIONS = {
@@ -119,17 +120,38 @@ OTHER = {
     "how a number came about": "how does|how do|how did|how is|how are",
     "a count": "how many|how much|count|number of",
     "a rule's wording": "what does|what is|whats|explain|mean|means|meaning|wording|definition|define",
-    "changes between editions": "what changed|changed|changes|difference|differences|compare|versus|vs",
+    "changes between editions": "what changed|changed|changes|difference|differences|compare|versus|vs"
+    "|still a thing|still",
+    "an edition that it does not know": "9th|9e|9th edition|8th|8e|8th edition|7th edition|12th|12th edition",
     "errata and FAQs": "errata|erratum|faq|faqs|amended",
-    "points": "points|pts",
+    "a datasheet's numbers": "points|pts|stat|stats|statline|profile|profiles|characteristics",
     "the opponent's options": "to me|against me|do to|against",
     "an attack's result": "damage|kill|kills|expected|average|probability|odds",
-    "the battle round": "round|rounds|battle round|r1|r2|r3|r4|r5|first turn|second turn|turn 1|turn 2"
-    "|turn 3|turn one|turn two",
-    "a trigger": "when|while|after|before|if|charged|charging|moved|moving|fighting|fought|melee|combat"
-    "|shot|hit|attacked|wounded|destroyed|died|dies|killed|targeted|shocked|battle shocked",
+    "an army list": "my list|our list|this list|the list|army list|roster|rosters|my roster|cheatsheet"
+    "|cheat sheet",
+    "the battle round": "round|rounds|battle round|r1|r2|r3|r4|r5|first turn|second turn|third turn|turn 1"
+    "|turn 2|turn 3|turn 4|turn 5|turn one|turn two|next turn|last turn|previous turn",
+    "how often it can be used": "once|twice|again|repeat|repeatedly|once per battle|once per turn"
+    "|once per phase|per battle|per turn|per phase|per game|same|both times",
+    "a moment of a phase": "start|starts|beginning|begin|begins|end|ends|step|steps|next phase|last phase"
+    "|previous phase|next|previous|reinforcements|late|early|later|earlier",
+    "a trigger": "when|while|after|before|if|unless|until|charged|charging|moved|moving|fighting|fought|melee"
+    "|combat|shot|hit|attacked|wounded|destroyed|died|dies|killed|targeted|shocked|battle shocked"
+    "|advanced|advances|advancing|disembarked|disembarking|disembarks|embarked|fell back|falling back",
+    "a state of the unit": "engaged|unengaged|engagement range|hidden|visible|stationary|reserves|reserve"
+    "|strategic reserves|objective|objectives|marker|markers|terrain|within|range|near|inch|inches"
+    "|half strength|battleshock|battleshocked|battle shock|damaged|alive|dead",
     "an effect": "reroll|rerolls|buff|buffs|debuff|bonus|lethal hits|sustained hits|devastating wounds"
-    "|feel no pain|deep strike|fall back|mortal wounds",
+    "|feel no pain|fnp|deep strike|fall back|mortal wounds|cover|hits|wounds|ap|save|saves|invulnerable"
+    "|invuln|invulns|move|moves|give|gives|giving|grant|grants|granting|let|lets|letting|make|makes"
+    "|improve|improves|ignore|ignores|stop|stops|prevent|prevents|heal|heals|revive|revives",
+    "an exclusion": "not|no|non|without|except|excepting|exclude|excludes|excluding|excluded|never|neither"
+    "|nor|cannot|cant|dont|doesnt|isnt|arent|wont|but|but not|other than|rather than|instead of|only"
+    "|solely|apart from|besides|minus",
+    "what the rule itself demands": "require|requires|requiring|required|need|needs|needing|mention|mentions"
+    "|mentioning|exclusive|unique|specific",
+    "a ranking": "best|better|good|strong|stronger|strongest|worst|useful|most useful|cheap|cheaper"
+    "|cheapest|expensive|most expensive|dearest|top|popular|recommend|recommended|worth",
 }
 
 ABBREVIATIONS = {
@@ -202,7 +224,8 @@ RESPELLED_KINDS = frozenset({"stratagem", "phase", "phase-word", "turn-word", "o
 PROTECTED = _words(
     "change changing chance chances flight sight night light right might eight phrase turned turning return "
     "place charges chargers fights shoots shouting moves commands commander commanders energy base board "
-    "boards move mode modes model points"
+    "boards move mode modes model points state states started star stars strategy strategies strategic "
+    "tactic stage status"
 )
 # Words of labels that do not tell one unit from another.
 GENERIC_WORDS = _words(

@@ -46,9 +46,7 @@ def phrases(words: tuple[Token, ...]) -> tuple[str, ...]:
     for start in range(len(texts)):
         for end in range(start + 1, min(start + LONGEST_NAME, len(texts)) + 1):
             run = " ".join(texts[start:end])
-            found.append(run)
-            if run in ABBREVIATIONS:
-                found.append(ABBREVIATIONS[run])
+            found += [run, _spelt_out(run)]
     return tuple(dict.fromkeys(found))
 
 
@@ -94,13 +92,19 @@ def _piece(
     text = " ".join(token.text for token in run)
     inner_joiner = any(token.joiner for token in run[1:])
     lexeme = None if inner_joiner else lexeme_of(respelt.get(text, text))
-    found = (*names.get(text, ()), *names.get(ABBREVIATIONS.get(text, ""), ()))
+    written, spelt_out = names.get(text, ()), _spelt_out(text)
+    found = (*written, *(names.get(spelt_out, ()) if spelt_out != text else ()))
     if inner_joiner and any(token.joiner not in {"&", ",", "/"} for token in run[1:] if token.joiner):
         found = ()
     if lexeme is None and not found and end - start > 1:
         return None
     raw = " ".join(token.raw for token in run)
     return Piece(start, end, raw, lexeme, found, run[0].joiner, all(token.shouted for token in run))
+
+
+def _spelt_out(run: str) -> str:
+    """The run without abbreviations: "pfs" is "pathfinder team", "a w b" is "a with b"."""
+    return ABBREVIATIONS.get(run) or run.replace(" w ", " with ")
 
 
 @lru_cache(maxsize=512)

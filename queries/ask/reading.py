@@ -26,7 +26,6 @@ def read(store: Store, text: str) -> StratagemQuestion:
     pieces = cut(words, names)
     notes: tuple[str, ...] = ()
     if grammar.unread(pieces):
-        _refuse_other(pieces)
         pieces, notes = _spelt(store, words, pieces, names)
     return grammar.read(text, pieces)._replace(notes=notes)
 
@@ -49,17 +48,18 @@ def _spelt(
     by_nickname = spelling.nicknames(spelling.runs(words, pieces), known, aliases())
     names = {**by_nickname.names, **names}
     pieces = cut(words, names)
-    notes: tuple[str, ...] = ()
+    notes = by_nickname.notes
     if grammar.unread(pieces):
+        _refuse_other(pieces)
         choices = {**spelling.phrase_choices(), **spelling.choices_of(known)}
         corrected = spelling.corrected(spelling.runs(words, pieces), choices)
         names = {**corrected.names, **names}
         pieces = cut(words, names, corrected.phrases)
-        used = {piece_text(words, piece) for piece in pieces}
-        notes = tuple(note for run, note in corrected.notes if run in used)
+        notes += corrected.notes
     if grammar.unread(pieces):
         raise spelling.unknown(grammar.unread(pieces), known)
-    return pieces, notes
+    used = {piece_text(words, piece) for piece in pieces}
+    return pieces, tuple(note for run, note in notes if run in used)
 
 
 def piece_text(words: Sequence[Token], piece: Piece) -> str:

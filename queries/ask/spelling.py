@@ -19,7 +19,9 @@ SIMILAR = 0.79  # one letter of five, with room for rounding
 _SIMILAR_SHORT = 0.74
 _SHORT = 6
 _SHORTEST = 4
+_SIMILAR_WORD = 0.5
 _CLEARLY = 0.05
+_TELLING = 6  # letters of a word out of a longer label from which a misspelling of it is recognised
 # One phrase for each meaning that a typing error can be corrected to.
 _CANONICAL: dict[Lexeme, str] = {}
 for _phrase, _lexeme in PHRASES.items():
@@ -54,7 +56,8 @@ def nicknames(wanted: Iterable[str], known: Sequence[Name], aliases: Iterable[tu
     """Runs that name something by words of its label ("rapiers") or by an alias of the ontology.
 
     A run names what has all its words in that order, each in the singular or plural, if at least one of
-    them tells units apart ("team" and "squad" do not).
+    them tells units apart ("team" and "squad" do not). One word of a stratagem's name is not enough: most of
+    them say something else in a question ("hidden", "steel"). One word of a detachment's is, with a note.
     """
     by_word: dict[str, list[tuple[Name, list[str]]]] = defaultdict(list)
     for name in known:
@@ -67,6 +70,7 @@ def nicknames(wanted: Iterable[str], known: Sequence[Name], aliases: Iterable[tu
         if iri in by_entity:
             by_alias[alias][by_entity[iri].folded] = by_entity[iri]
     found: dict[str, tuple[Name, ...]] = {}
+    notes: dict[str, str] = {}
     for run in wanted:
         if run in by_alias:
             found[run] = tuple(by_alias[run].values())
@@ -76,13 +80,19 @@ def nicknames(wanted: Iterable[str], known: Sequence[Name], aliases: Iterable[tu
         if not keys:
             continue
         fitting = [name for name, words in by_word[keys[0]] if _in_order(stems, words)]
+        fitting = [name for name in fitting if name.kind != "stratagem" or len(stems) > 1]
         if fitting:
             found[run] = tuple(dict.fromkeys(fitting))
-    return Spellings(names=found)
+            if {name.kind for name in fitting} == {"detachment"}:
+                notes[run] = f"“{run}” is read as the detachment {fitting[0].label}"
+    return Spellings(names=found, notes=tuple(notes.items()))
 
 
 def corrected(wanted: Iterable[str], choices: Mapping[str, tuple[Name, ...] | str]) -> Spellings:
-    """Runs that are a typing error away from one of the choices, and clearly nearer to it than to others."""
+    """Runs that are a typing error away from one of the choices, and clearly nearer to it than to others.
+
+    Each word of a run must be a word of the choice: a long name hides no short word beside it.
+    """
     from rapidfuzz import process  # noqa: PLC0415  # 15 ms, and rarely needed
     from rapidfuzz.distance import OSA  # noqa: PLC0415
 
@@ -96,6 +106,7 @@ def corrected(wanted: Iterable[str], choices: Mapping[str, tuple[Name, ...] | st
         cutoff = SIMILAR if len(run) > _SHORTEST else _SIMILAR_SHORT
         hits = process.extract(run, keys, scorer=OSA.normalized_similarity, score_cutoff=cutoff, limit=12)
         hits = [hit for hit in hits if len(run) > _SHORT or hit[0][0] == run[0]]
+        hits = [hit for hit in hits if _aligned(run.split(), hit[0].split())]
         best = {choices[hit[0]] for hit in hits if hit[1] >= hits[0][1] - _CLEARLY}
         if len(best) != 1:
             continue
@@ -107,6 +118,16 @@ def corrected(wanted: Iterable[str], choices: Mapping[str, tuple[Name, ...] | st
             found[run] = meant
             notes[run] = f"“{run}” is read as {meant[0].label}"
     return Spellings(found, respelt, tuple(notes.items()))
+
+
+def _aligned(run: Sequence[str], choice: Sequence[str]) -> bool:
+    """Whether the words are the same ones, misspelt, or the same letters with other spaces."""
+    from rapidfuzz.distance import OSA  # noqa: PLC0415
+
+    if len(run) == len(choice):
+        pairs = zip(run, choice, strict=True)
+        return all(OSA.normalized_similarity(word, other) >= _SIMILAR_WORD for word, other in pairs)
+    return "".join(map(_stem, run)) == "".join(map(_stem, choice))
 
 
 def unknown(pieces: Sequence[Piece], known: Sequence[Name]) -> UnknownName:
@@ -155,7 +176,7 @@ def choices_of(known: Iterable[Name]) -> dict[str, tuple[Name, ...] | str]:
                 words[_stem(word)][name.kind, name.folded] = name
     choices: dict[str, tuple[Name, ...] | str] = {}
     for word, fitting in words.items():
-        if word not in GENERIC_WORDS and word not in grouped:
+        if word not in GENERIC_WORDS and word not in grouped and len(word) >= _TELLING:
             choices[word] = choices[f"{word}s"] = tuple(fitting.values())
     return choices | {label: tuple(fitting.values()) for label, fitting in grouped.items()}
 

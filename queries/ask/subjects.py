@@ -60,6 +60,8 @@ def add(draft: Draft, name: Name, words: str) -> None:
                 f"{draft.subjects[-1].label} and {name.label} are two units: write “or” or “led by” between"
             )
         apart = True
+    # "Boyz and VEHICLE" are two kinds of unit, "VEHICLE and FLY" is one.
+    apart = apart or (joiner == "and" and _mixed(draft.subjects[-1], name))
     if apart:
         draft.subjects.append(_extended(Subject(), name))
     else:
@@ -85,6 +87,10 @@ def narrow(draft: Draft, faction: Name) -> None:
         subject if subject.faction is not None else subject._replace(faction=faction)
         for subject in draft.subjects
     ]
+
+
+def _mixed(subject: Subject, name: Name) -> bool:
+    return name.kind != "faction" and (subject.datasheet is not None) != (name.kind == "datasheet")
 
 
 def _add_linked(draft: Draft, name: Name) -> None:

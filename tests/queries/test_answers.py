@@ -158,3 +158,22 @@ def test_show_of_what_is_not_there() -> None:
         showing.show(store(), "lantern scouts", kind="weapon")
     with pytest.raises(QuestionError):
         showing.show(store(), "\x00" * 10)
+
+
+def test_named_stratagem_at_another_time_says_when_it_can_be_used() -> None:
+    answers = ask(store(), "can I use sparks on lantern scouts in my command phase")
+    assert answers.answers == ()
+    assert [note for note in answers.notes if note.startswith("Sparks (")] == [
+        "Sparks (11th edition) can be used in: your Shooting phase"
+    ]
+
+
+def test_old_name_of_a_stratagem_means_the_new_one_too() -> None:
+    answers = ask(store(), "can lantern scouts use cold dinner")
+    assert ("11", "Warm Dinner", "eligible") in named(answers)
+    assert "Cold Dinner is called Warm Dinner in the 11th edition" in answers.notes
+
+
+def test_attached_unit_that_no_edition_has_is_refused() -> None:
+    with pytest.raises(QuestionError, match="each of Mire Clans Old Walker and Captain of Lamps"):
+        ask(store(), "strats for mire clans old walker led by captain of lamps 10e")

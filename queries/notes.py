@@ -1,0 +1,60 @@
+"""What to know besides the answers: what was left out, could not be decided, or holds at other times."""
+
+from collections.abc import Sequence
+
+from rulegraph.graph.store import Store
+from rulegraph.queries import stratagems
+from rulegraph.queries.answers import Section
+from rulegraph.queries.ask.question import StratagemQuestion
+from rulegraph.queries.judging import Judgements
+from rulegraph.queries.times import window_words
+
+
+def notes_of_section(edition: Judgements, shown: int, ineligible: int, replaced: int) -> tuple[str, ...]:
+    """What to know of the answers of one edition: what was not decided, left out or never usable."""
+    notes = []
+    if edition.hypothetical and (shown or edition.undecided):
+        names = ", ".join(edition.hypothetical)
+        note = f"no datasheet of this edition has {names}: listed is what every such unit can use"
+        if edition.undecided:
+            note += f", and {_count(len(edition.undecided))} could not be decided"
+        notes.append(note)
+    if ineligible:
+        notes.append(f"{_count(ineligible)} of those asked for can never be used on it")
+    if replaced:
+        them = "it" if replaced == 1 else "them"
+        notes.append(f"{_count(replaced)} left out, since the newer edition has {them} too")
+    return tuple(notes)
+
+
+def _other_times(store: Store, question: StratagemQuestion) -> list[str]:
+    """When the stratagems can be used that were asked for at another time."""
+    named = {entity.iri for name in question.stratagems for entity in name.entities}
+    known = stratagems.load(store, tuple(sorted(named)))
+    told = {
+        f"{one.name} ({one.edition}th edition) can be used in: {window_words(one.windows)}"
+        for one in stratagems.ordered(known.values())
+        if not question.editions or one.edition in question.editions
+    }
+    return sorted(told, reverse=True)
+
+
+def _count(number: int) -> str:
+    return f"{number} stratagem" if number == 1 else f"{number} stratagems"
+
+
+def notes_of_answers(store: Store, question: StratagemQuestion, sections: Sequence[Section]) -> list[str]:
+    """What to know of all answers together."""
+    notes = [
+        f"{section.edition}th edition: {note}"
+        for section in sections
+        if not section.answers
+        for note in section.notes
+    ]
+    if question.detachments and question.subjects:
+        notes.append("core stratagems are left out, since a detachment was named")
+    if not any(section.answers for section in sections):
+        notes.append("no stratagem in the graph fits all that was asked")
+        if question.stratagems and question.whens:
+            notes += _other_times(store, question)
+    return notes
