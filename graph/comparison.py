@@ -42,6 +42,8 @@ An aspect that is missing is one on which the telling is silent.
 """
 
 _MODEL: Final = "model "
+_TAGS: Final = {RG.hasAbility: (" aura", " psychic"), RG.hasWeapon: (" melee", " ranged")}
+"""What some sources put behind a name and others say otherwise."""
 _OF_A_WEAPON: Final = (RG.abilityKind, Literal("weapon"))
 
 
@@ -158,6 +160,8 @@ def _part_name(link: str, about: Sequence[tuple[str, Term]]) -> str:
     if link == RG.hasModelProfile:
         return f"{_MODEL}{label}"
     kind = first.get(RG.weaponKind, "").rpartition("#")[2] or NAMED[link]
+    for tag in _TAGS.get(link, ()):
+        label = label.removesuffix(tag)
     return f"{label} ({kind})"
 
 

@@ -200,9 +200,14 @@ def test_stratagem_with_its_cost_and_the_facts_of_its_text() -> None:
         replace(SHEET, labels=(Label("fr", "Lancier de laiton"),)),
         replace(SHEET, name="BRASS  LANCER", keywords=("Brass Lancer", "Cavalry")),
         replace(SHEET, weapons=SHEET.weapons[::-1], points=SHEET.points[::-1]),
+        replace(
+            SHEET,
+            weapons=(replace(LANCE, name="Steam lance – ranged"), SHEET.weapons[1]),
+            abilities=(SHEET.abilities[0], AbilityUse("Rattle (Aura)", text="Roll one D6.")),
+        ),
         replace(SHEET, weapons=(replace(LANCE, range="24″", damage="d6+1"), SHEET.weapons[1])),
     ],
-    ids=["silent", "lost", "other edition", "places", "labels", "typography", "order", "inches"],
+    ids=["silent", "lost", "other edition", "places", "labels", "typography", "order", "tags", "inches"],
 )
 def test_no_difference(other: DatasheetRecord) -> None:
     assert two(SHEET, other) == {}
