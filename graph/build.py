@@ -8,6 +8,7 @@ from rulegraph.graph import build_datasheet, build_rules, build_stratagem, ident
 from rulegraph.graph.describe import ISSUED, PREF_LABEL, RDF_TYPE, Scribe, Shared, common, listed
 from rulegraph.graph.directory import Directory, identity
 from rulegraph.graph.language.keywords import KeywordVocabulary
+from rulegraph.graph.printable import printable_quads
 from rulegraph.graph.quads import Quad, english, integer
 from rulegraph.graph.records import (
     DatasheetRecord,
@@ -17,6 +18,7 @@ from rulegraph.graph.records import (
     FactionRecord,
     FaqRecord,
     KeywordRecord,
+    Place,
     Reading,
     Record,
     RuleRecord,
@@ -50,9 +52,11 @@ def build(
     quads = dict.fromkeys(_source(context, reading.source))
     for record in reading.records:
         quads.update(dict.fromkeys(_record(context, record)))
+    met = Counter[Place]()
     for unread in reading.unread:
-        quads.update(dict.fromkeys(_unread(context, unread)))
-    return list(quads), context.shared.quads()
+        met[unread.place] += 1
+        quads.update(dict.fromkeys(_unread(context, unread, met[unread.place])))
+    return list(printable_quads(quads)), list(printable_quads(context.shared.quads()))
 
 
 def _source(context: Context, source: SourceRecord) -> Iterator[Quad]:
@@ -74,8 +78,8 @@ def _source(context: Context, source: SourceRecord) -> Iterator[Quad]:
         yield from of_file.text(RG.sha256, file.sha256)
 
 
-def _unread(context: Context, unread: Unread) -> Iterator[Quad]:
-    scribe = Scribe(context.graph, identifiers.place(context.graph, unread.place))
+def _unread(context: Context, unread: Unread, ordinal: int) -> Iterator[Quad]:
+    scribe = Scribe(context.graph, identifiers.passage(context.graph, unread.place, ordinal))
     yield from scribe.say(RDF_TYPE, RG.UnreadPassage)
     yield from scribe.text(RG.reason, unread.reason)
     yield from scribe.text(RG.excerpt, unread.excerpt)
@@ -95,7 +99,9 @@ def _record(context: Context, record: Record) -> Iterator[Quad]:
             vocabulary = context.vocabularies[record.edition]
             yield from build_stratagem.enhancement(context.graph, record, context.shared, vocabulary)
         case RuleRecord():
-            yield from build_rules.rule(context.graph, record, context.shared)
+            yield from build_rules.rule(
+                context.graph, record, context.shared, context.vocabularies[record.edition]
+            )
         case FaqRecord():
             yield from build_rules.faq(context.graph, record, context.shared, context.directory)
         case ErratumRecord():

@@ -12,6 +12,7 @@ from rulegraph.graph.language.loadout import read_loadout
 from rulegraph.graph.language.option import bearer_as_fact, limit_as_fact
 from rulegraph.graph.language.transport import read_capacity
 from rulegraph.graph.quads import Literal, Quad, boolean, english, integer
+from rulegraph.graph.readers.numerals import whole
 from rulegraph.graph.records import (
     AbilityUse,
     Composition,
@@ -97,7 +98,8 @@ def _profiles(scribe: Scribe, record: DatasheetRecord, shared: Shared) -> Iterat
 
 
 def _number(value: str) -> Literal:
-    return integer(int(value)) if value.removeprefix("-").isdecimal() else Literal(value)
+    number = whole(value)
+    return Literal(value) if number is None else integer(number)
 
 
 def _model(scribe: Scribe, model: ModelProfile, ordinal: Ordinals) -> Iterator[Quad]:

@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from rulegraph.graph import identifiers
+from rulegraph.graph.build_stratagem import StructureWriter
 from rulegraph.graph.describe import NOTATION, REFERENCES, Scribe, Shared, common, listed
 from rulegraph.graph.directory import Directory, identity
 from rulegraph.graph.identifiers import folded
+from rulegraph.graph.language.keyword_grant import read_keyword_grants
+from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.quads import Quad
 from rulegraph.graph.records import ErratumRecord, FaqRecord, RuleRecord
 from rulegraph.ontology.terms import RG
 
 
-def rule(graph: str, record: RuleRecord, shared: Shared) -> Iterator[Quad]:
+def rule(graph: str, record: RuleRecord, shared: Shared, vocabulary: KeywordVocabulary) -> Iterator[Quad]:
     """The quads of a core, army or detachment rule."""
     edition = record.edition
     scribe = Scribe(graph, identity(record))
@@ -31,6 +34,9 @@ def rule(graph: str, record: RuleRecord, shared: Shared) -> Iterator[Quad]:
         yield from scribe.say(REFERENCES, shared.section(edition, number))
     yield from scribe.text(RG.ruleText, record.text)
     yield from scribe.text(RG.flavourText, record.flavour)
+    if record.kind == "detachment":
+        grants = read_keyword_grants(record.text, vocabulary)
+        yield from StructureWriter(edition, shared).grants(scribe, grants)
 
 
 def digest(*texts: str) -> str:

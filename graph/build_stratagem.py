@@ -6,8 +6,9 @@ from rulegraph.graph import identifiers
 from rulegraph.graph.describe import NOTATION, Scribe, Shared, common, listed
 from rulegraph.graph.directory import identity
 from rulegraph.graph.language import stratagem as language
+from rulegraph.graph.language.keyword_grant import read_keyword_grants
 from rulegraph.graph.language.keywords import KeywordVocabulary
-from rulegraph.graph.language.structure import Alternative, Restriction, State, Target, Timing
+from rulegraph.graph.language.structure import Alternative, KeywordGrant, Restriction, State, Target, Timing
 from rulegraph.graph.language.target import read_requirement
 from rulegraph.graph.quads import Quad, boolean, integer
 from rulegraph.graph.records import EnhancementRecord, StratagemRecord
@@ -69,6 +70,7 @@ def enhancement(
     writer = StructureWriter(edition, shared)
     for number, target in enumerate(read_requirement(record.text, vocabulary), start=1):
         yield from writer.target(scribe, RG.hasTarget, "target", target, number)
+    yield from writer.grants(scribe, read_keyword_grants(record.text, vocabulary))
 
 
 class StructureWriter:
@@ -113,6 +115,15 @@ class StructureWriter:
         yield from self.alternatives(part, RG.hasAlternative, target.alternatives)
         yield from self._conditions(part, RG.hasCondition, target.states)
         yield from _residue(part, target.residue)
+
+    def grants(self, scribe: Scribe, grants: Iterable[KeywordGrant]) -> Iterator[Quad]:
+        """The quads of the keywords that a rule or an enhancement gives."""
+        for number, grant in enumerate(grants, start=1):
+            part, quads = scribe.node(RG.hasGrant, "grant", RG.KeywordGrant, number)
+            yield from quads
+            yield from self._keywords(part, RG.grantsKeyword, grant.keywords)
+            yield from part.say(RG.isAlways, boolean(grant.always))
+            yield from self.alternatives(part, RG.hasAlternative, grant.alternatives)
 
     def restriction(self, scribe: Scribe, restriction: Restriction, number: int) -> Iterator[Quad]:
         """The quads of one restriction."""

@@ -5,7 +5,7 @@ verdict. Sheets that look alike to a stratagem are decided once.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from rulegraph.ontology.terms_features import HAVING, LACKING
@@ -16,10 +16,14 @@ RANK: Mapping[VerdictKind, int] = {"eligible": 0, "conditional": 1, "unknown": 2
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """A keyword or feature that a choice outside the sheet gives a unit: by what ("led by Warboss")."""
+    """A keyword that a choice outside the sheet gives a unit: by what ("led by Warboss").
+
+    A grant that only one detachment has says which; "" is for all.
+    """
 
     keyword: str
     by: str
+    detachment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,7 @@ class Sheet:
     `features` are terms of the feature list ("ranged-weapon", "moves", "transportable", ...) that the unit
     has, `unknown_features` those of which the graph does not say whether it has them. `rosters` are the
     Boarding Actions detachments whose roster names the sheet, `barred_from` the detachments of its faction
-    that do not take it.
+    that do not take it. `detachment_keywords` are pairs of a detachment and a keyword that its rule gives.
     """
 
     iri: str
@@ -42,6 +46,15 @@ class Sheet:
     grants: frozenset[Grant] = frozenset()
     rosters: frozenset[str] = frozenset()
     barred_from: frozenset[str] = frozenset()
+    detachment_keywords: frozenset[tuple[str, str]] = frozenset()
+
+    def within(self, detachment: str) -> "Sheet":
+        """The sheet in an army of the detachment: with what its rules give, without what others grant."""
+        given = {keyword for giver, keyword in self.detachment_keywords if giver == detachment}
+        grants = frozenset(grant for grant in self.grants if grant.detachment in {"", detachment})
+        if not given and len(grants) == len(self.grants):
+            return self
+        return replace(self, keywords=self.keywords | given, grants=grants)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +128,7 @@ class Judge:
         access = self._access(sheet, candidate)
         if access is not None:
             return access
+        sheet = sheet.within(candidate.detachment)
         relevant = _relevant(candidate)
         key = (
             candidate.iri,

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from rulegraph.graph.choices import choices, subjects
 from rulegraph.graph.eligibility import Choice, Grant, Sheet
+from rulegraph.graph.eligibility_grants import keyword_grants
 from rulegraph.graph.facts import Facts, first, iris, texts
 from rulegraph.graph.identifiers import entity, folded
 from rulegraph.graph.language.loadout import NOTHING
@@ -14,11 +15,12 @@ _STILL = frozenset({"", "-", "–", "—", "0", '0"'})
 
 
 def sheets(facts: Facts, labels: Mapping[str, str]) -> list[Sheet]:
-    """All datasheets, with what leaders, bodyguards and wargear can grant them."""
+    """All datasheets, with what leaders, bodyguards, wargear and detachments can grant."""
     own = {iri: frozenset(iris(facts, iri, RG.hasKeyword)) for iri in subjects(facts, RG.Datasheet)}
     grants, led = _grants(facts, own, labels)
     rosters = _members(facts, RG.rosterUnit)
     barred = _members(facts, RG.barsUnit)
+    given = keyword_grants(facts, own, labels)
     features = _Features(facts, own, labels, led)
     kin = _kin(facts)
     return [
@@ -30,9 +32,10 @@ def sheets(facts: Facts, labels: Mapping[str, str]) -> list[Sheet]:
             keywords=keywords,
             features=features.known(iri),
             unknown_features=features.unknown(iri),
-            grants=frozenset(grants[iri]),
+            grants=frozenset(grants[iri] | given.chosen[iri]),
             rosters=frozenset(rosters[iri]),
             barred_from=frozenset(barred[iri]),
+            detachment_keywords=frozenset(given.always[iri]),
         )
         for iri, keywords in own.items()
     ]

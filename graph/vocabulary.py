@@ -5,7 +5,15 @@ from pathlib import Path
 from typing import get_args
 
 from rulegraph.graph.directory import Directory, kind_of
-from rulegraph.graph.records import DatasheetRecord, Edition, KeywordRecord, Reading
+from rulegraph.graph.language.grant import granted_keywords
+from rulegraph.graph.records import (
+    DatasheetRecord,
+    Edition,
+    EnhancementRecord,
+    KeywordRecord,
+    Reading,
+    RuleRecord,
+)
 from rulegraph.graph.store import open_store
 
 Words = dict[str, set[str]]
@@ -41,3 +49,5 @@ def names_in_reading(reading: Reading, directory: Directory, words: Words) -> No
             words[record.edition].update(record.keywords, record.faction_keywords)
         elif isinstance(record, KeywordRecord):
             words[record.edition].add(record.name)
+        elif isinstance(record, RuleRecord | EnhancementRecord):
+            words[record.edition].update(granted_keywords(record.text))

@@ -107,6 +107,18 @@ class Restriction:
 
 
 @dataclass(frozen=True, slots=True)
+class KeywordGrant:
+    """Keywords that the text of a rule gives: to units of `alternatives`, or to the bearer (none).
+
+    `always` is False where the text makes it depend on something ("while", "until", "if").
+    """
+
+    keywords: tuple[str, ...]
+    alternatives: tuple[Alternative, ...] = ()
+    always: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """WHEN, TARGET and RESTRICTIONS of one stratagem, understood together."""
 

@@ -7,7 +7,7 @@ import pytest
 from rulegraph.graph import identifiers
 from rulegraph.graph.derive import english_labels
 from rulegraph.graph.directory import Directory
-from rulegraph.graph.eligibility import Sheet
+from rulegraph.graph.eligibility import Grant, Sheet
 from rulegraph.graph.eligibility_sheets import sheets
 from rulegraph.graph.facts import PREDICATES, index
 from rulegraph.graph.importing import tellings_of
@@ -15,11 +15,13 @@ from rulegraph.graph.records import (
     Composition,
     DatasheetRecord,
     DetachmentRecord,
+    EnhancementRecord,
     FactionRecord,
     ModelProfile,
     Place,
     Reading,
     Record,
+    RuleRecord,
     SourceRecord,
     WeaponProfile,
 )
@@ -57,7 +59,11 @@ RAFT = replace(
 
 def seen(*records: Record) -> dict[str, Sheet]:
     source = SourceRecord("datacards/invented", "Invented", "datacards", ("11",), ())
-    telling = tellings_of([("", Reading(source, records))], Directory(), {"10": set(), "11": {"OTTER"}})[0]
+    telling = tellings_of(
+        [("", Reading(source, records))],
+        Directory(),
+        {"10": set(), "11": {"OTTER", "RIVER FOLK", "CHARACTER", "FLY"}},
+    )[0]
     facts = index(telling.quads, PREDICATES)
     return {sheet.name: sheet for sheet in sheets(facts, english_labels(telling.quads))}
 
@@ -142,3 +148,25 @@ def test_chapters_share_what_is_of_all_and_keep_their_own() -> None:
     assert told["Otter Band"].factions == every
     assert told["Upper Band"].factions == every - {faction("Lower River")}
     assert told["Filed Band"].factions == every - {faction("Upper River")}
+
+
+def test_rules_and_enhancements_of_a_detachment_give_keywords_within_it() -> None:
+    rule = RuleRecord(
+        name="Dam Watch", edition="11", faction="River Folk", detachment="Dam", kind="detachment",
+        places=HERE, text="OTTER units from your army gain the FOOT GUARD keyword.",
+    )  # fmt: skip
+    charm = EnhancementRecord(
+        name="Feather", edition="11", faction="River Folk", detachment="Dam",
+        places=HERE, text="RIVER FOLK CHARACTER model only. The bearer has the FLY keyword.",
+    )  # fmt: skip
+    told = seen(BAND, ELDER, RAFT, rule, charm)
+    dam = identifiers.entity("11", "detachment", "River Folk", "Dam")
+    guard = identifiers.entity("11", "keyword", "FOOT GUARD")
+    fly = identifiers.entity("11", "keyword", "FLY")
+    assert guard in told["Otter Band"].within(dam).keywords
+    assert guard not in told["Otter Band"].within("elsewhere").keywords
+    assert guard not in told["Raft"].within(dam).keywords
+    by_charm = Grant(fly, "with Feather", dam)
+    assert by_charm in told["Otter Elder"].within(dam).grants
+    assert by_charm not in told["Otter Elder"].within("elsewhere").grants
+    assert by_charm not in told["Otter Band"].grants
