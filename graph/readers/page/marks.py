@@ -9,7 +9,7 @@ LABELS = (
 )
 NAVIGATION = r"Army List|Datasheets collated"
 ORPHAN_SENTENCE = r"Before selecting targets for this weapon"
-INDEX = r"The (?:[^.|]{1,120} )?keywords? (?:is|are) used in the following "
+INDEX = r"The (?:[^.|]{1,120} )?(?:keyword|tag)s? (?:is|are) used in the following "
 
 LABEL = re.compile(rf"(?P<label>{LABELS}):\s*(?P<text>.*)\Z", re.DOTALL)
 COST = re.compile(r"(?P<points>\d{1,2})CP\Z")
@@ -18,8 +18,8 @@ ROW = re.compile(r"\|")
 EMPTY_TABLE = re.compile(r"\|[|\s]*\Z")
 QUESTION = re.compile(r"\| ?(?P<role>[QA]): ?\| ?(?P<text>.*?) ?\|?\s*\Z", re.DOTALL)
 INDEX_LINE = re.compile(
-    r"The (?:(?P<keywords>[^.|]{1,120}?) )?keywords? (?:is|are) used in the following (?:[^.|]{0,80} )?"
-    r"datasheets:\s*\Z"
+    r"The (?:(?P<keywords>[^.|]{1,120}?) )?(?:keyword|tag)s? (?:is|are) used in the following "
+    r"(?:[^.|]{0,80} )?(?:datasheets|detachments):\s*\Z"
 )
 FACTION_INDEX = re.compile(
     r"The datasheets using (?:the )?(?P<keywords>[^.|]{1,120}?) keywords? can be found in the following "
