@@ -1,13 +1,17 @@
 """What an import did, in words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from urllib.parse import unquote
 
 from rulegraph.cli.plain import aligned
 from rulegraph.graph.identifiers import SOURCE, lines_of
 from rulegraph.graph.importing import ImportOutcome
+from rulegraph.graph.printable import printable, shown
 from rulegraph.graph.report import SourceReport, UnreadEntry
 
-MOST_UNREAD = 20
+MOST_LINES = 20
+LONGEST_REASON = 200
 
 
 def report_text(outcome: ImportOutcome) -> str:
@@ -18,19 +22,16 @@ def report_text(outcome: ImportOutcome) -> str:
 def _lines(outcome: ImportOutcome) -> Iterator[str]:
     report = outcome.report
     yield f"Found {_count(len(outcome.found), 'source')}:"
-    yield from (f"  {line}" for line in aligned([(one.path.name, one.format) for one in outcome.found]))
-    for skipped in outcome.skipped:
-        yield f"  passed over {skipped.path}: {skipped.reason}"
+    found = [(shown(one.path.name), one.format) for one in outcome.found]
+    yield from _first(aligned(found))
+    yield from _first(f"passed over {shown(one.path)}: {one.reason}" for one in outcome.skipped)
     for source in report.sources:
         yield ""
         yield from _source(source)
     if report.findings:
         yield ""
         yield f"{_count(len(report.findings), 'finding')} of the validation:"
-        for found in report.findings[:MOST_UNREAD]:
-            yield f"  {found.severity}: {found.message} ({found.focus})"
-        if len(report.findings) > MOST_UNREAD:
-            yield f"  and {len(report.findings) - MOST_UNREAD} more"
+        yield from _first(f"{one.severity}: {one.message} ({one.focus})" for one in report.findings)
     yield ""
     if report.written:
         yield f"Committed: generation {report.generation}, {report.quads:,} quads. {_times(report.seconds)}"
@@ -52,9 +53,7 @@ def _source(source: SourceReport) -> Iterator[str]:
                 )
     if source.unread:
         yield f"  {_count(len(source.unread), 'passage')} not read:"
-        yield from (f"    {_unread(entry)}" for entry in source.unread[:MOST_UNREAD])
-        if len(source.unread) > MOST_UNREAD:
-            yield f"    and {len(source.unread) - MOST_UNREAD} more"
+        yield from _first((_unread(entry) for entry in source.unread), "    ")
 
 
 def _unread(entry: UnreadEntry) -> str:
@@ -62,7 +61,18 @@ def _unread(entry: UnreadEntry) -> str:
         file, first, last = lines_of(entry.place)
     except ValueError:
         return f"{entry.place}: {entry.reason}"
-    return f"{file.rpartition('/')[2]}:{first}-{last}: {entry.reason}"
+    name = shown(unquote(file.rpartition("/")[2]))
+    reason = printable(entry.reason)
+    return f"{name}:{first}-{last}: {reason[:LONGEST_REASON]}{'...' if len(reason) > LONGEST_REASON else ''}"
+
+
+def _first(lines: Iterable[str], indent: str = "  ") -> Iterator[str]:
+    """The first lines of a list, and how many more there are."""
+    kept = iter(lines)
+    yield from (indent + line for line in islice(kept, MOST_LINES))
+    more = sum(1 for _ in kept)
+    if more:
+        yield f"{indent}and {more:,} more"
 
 
 def _short(iri: str) -> str:

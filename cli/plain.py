@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 
 from rulegraph.queries.answers import Answers, Section, StratagemAnswer
 
+_SHOWN_UNITS = 12
+
 
 def where(answer: StratagemAnswer) -> str:
     """The detachment, or that it is core; and the mode where it is not the standard one."""
@@ -35,7 +37,13 @@ def limits(answer: StratagemAnswer) -> str:
 
 def only(answer: StratagemAnswer, section: Section) -> str:
     """The units that the verdict holds for, where those are not all."""
-    return "" if len(answer.units) in {0, len(section.units)} else ", ".join(answer.units)
+    return "" if len(answer.units) in {0, len(section.units)} else some(answer.units)
+
+
+def some(names: Sequence[str]) -> str:
+    """The names, of many the first and how many more there are."""
+    more = len(names) - _SHOWN_UNITS
+    return ", ".join(names[:_SHOWN_UNITS]) + (f" and {more} more" if more > 0 else "")
 
 
 def sources(answer: StratagemAnswer) -> str:
@@ -49,7 +57,7 @@ def answers_text(answers: Answers) -> str:
     for section in answers.sections:
         lines += ["", _section_heading(section)]
         if len(section.units) > 1:
-            lines += textwrap.wrap(f"Units: {', '.join(section.units)}", 110)
+            lines += textwrap.wrap(f"Units: {some(section.units)}", 110)
         lines.append("")
         lines += _section_lines(section)
         lines += [f"  Note: {note}." for note in section.notes]

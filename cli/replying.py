@@ -47,5 +47,14 @@ def reply(request: Request) -> None:
 def _queries() -> dict[str, str]:
     from rulegraph.queries import library  # noqa: PLC0415
 
-    used = ("names_exact", "verdicts", "stratagems", "windows", "conditions", "restrictions", "sources")
+    used = (
+        "names_exact",
+        "verdict_nodes",
+        "verdict_parts",
+        "stratagems",
+        "windows",
+        "triggers",
+        "conditions",
+    )
+    used += ("restrictions", "sources")
     return {name: library.text(name) for name in used}

@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from rulegraph.cli.plain import category, conditions, limits, only, when, where
+from rulegraph.cli.plain import category, conditions, limits, only, some, when, where
 from rulegraph.queries.answers import Answers, Section, StratagemAnswer
 
 _TABLE_WIDTH = 100  # columns below which a table has more breaks of lines than words
@@ -31,7 +31,7 @@ def show_answers(answers: Answers) -> None:
         out.print()
         out.print(_section(section, files) if out.width >= _TABLE_WIDTH else _cards(section, files))
         if len(section.units) > 1:
-            out.print(Text(f"Units: {', '.join(section.units)}", style="dim"))
+            out.print(Text(f"Units: {some(section.units)}", style="dim"))
         for note in section.notes:
             out.print(Text(f"{note}.", style="dim"))
     if files:

@@ -6,7 +6,16 @@ from rulegraph.graph.store import GraphStore
 from rulegraph.queries import details, library, stratagems, successors, units
 from rulegraph.queries.answers import Answers, Section, StratagemAnswer
 from rulegraph.queries.ask.question import StratagemQuestion
-from rulegraph.queries.judging import RANK, Judgements, check_attached, judgements, matches
+from rulegraph.queries.candidates import limited
+from rulegraph.queries.judging import (
+    RANK,
+    Judgements,
+    asks_for_all,
+    check_attached,
+    judgements,
+    load,
+    matches,
+)
 from rulegraph.queries.notes import notes_of_answers, notes_of_section
 from rulegraph.queries.stratagems import Stratagem
 from rulegraph.queries.times import window_words
@@ -28,12 +37,18 @@ def answer(store: GraphStore, question: StratagemQuestion) -> Answers:
         known = [judgements(store, question, found, edition) for edition in editions]
         check_attached(found, known)
         loaded = {iri: stratagem for one in known for iri, stratagem in one.loaded.items()}
-        missing = tuple({iri for one in known for iri in one.verdicts} - set(loaded))
+        # What can never be used is counted, and needs to be known only to see whether it was asked for.
+        asked = {iri for one in known for iri in (one.possible if asks_for_all(question) else one.verdicts)}
+        missing = tuple(sorted(asked - set(loaded)))
         if missing:
             loaded |= stratagems.load(store, missing)
     else:
         known = [Judgements(edition) for edition in editions]
-        loaded = stratagems.load(store, editions=editions)
+        loaded = {
+            iri: one
+            for edition in editions
+            for iri, one in load(store, edition, limited(store, question, edition)).items()
+        }
     matching = {iri: one for iri, one in loaded.items() if matches(question, one)}
     sections = [_section(store, question, found, one, matching) for one in known]
     notes = [*question.notes, *notes_of_answers(store, question, sections)]
@@ -55,7 +70,8 @@ def _section(
     if found:
         asked = [one for one in candidates if one.iri in edition.verdicts]
         shown = [one for one in asked if edition.best(one.iri) != "ineligible" or question.stratagems]
-        ineligible = len(asked) - len(shown)
+        all_asked = len(edition.verdicts) if asks_for_all(question) else len(asked)
+        ineligible = all_asked - len(shown)
     else:
         shown = candidates
     replaced = 0
@@ -67,9 +83,8 @@ def _section(
         _answer(one, edition.verdicts.get(one.iri, {}), more[one.iri]) for one in stratagems.ordered(shown)
     )
     notes = notes_of_section(edition, len(shown), ineligible, replaced)
-    units_asked = tuple(sorted({unit for by in edition.verdicts.values() for unit in by}))
     title = _section_heading(edition.edition, found, question)
-    return Section(edition.edition, title, answers, units_asked, notes)
+    return Section(edition.edition, title, answers, tuple(sorted(edition.units)), notes)
 
 
 def _only_here(

@@ -1,45 +1,61 @@
 """Verdicts on what a question asks about: looked up, or decided for units that only it puts together."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from rulegraph.errors import QuestionError
+from rulegraph.graph.identifiers import ID
 from rulegraph.graph.store import GraphStore
-from rulegraph.queries import library, stratagems, units
+from rulegraph.queries import candidates, library, stratagems, units
 from rulegraph.queries.ask.question import StratagemQuestion
 from rulegraph.queries.stratagems import Stratagem
 from rulegraph.queries.units import Units
-from rulegraph.queries.vocabulary import notation, term
+from rulegraph.queries.vocabulary import notation
 
-_FEW = 12  # datasheets, up to which all that can be used on them is looked up
 RANK = {"eligible": 0, "conditional": 1, "unknown": 2, "ineligible": 3}
+_SEGMENTS_WITH_FACTION = 5  # edition, kind, faction, detachment, name
 _NO_ACCESS = ("ineligible", "no access: of another faction")
 
 
 class Judgements:
     """The verdicts of one edition: stratagem to unit name to (verdict, reason).
 
-    `hypothetical` are the subjects of which no datasheet is known, `undecided` the stratagems that nothing
-    certain can be said of for them, `loaded` the stratagems that deciding needed.
+    `units` are the names of all units that were judged, `hypothetical` the subjects of which no
+    datasheet is known, `undecided` the stratagems that nothing certain can be said of for them, `loaded` the
+    stratagems that deciding needed.
     """
 
     # Written out, since a dataclass would cost each question 5 ms of imports.
     def __init__(self, edition: str) -> None:
         self.edition = edition
         self.verdicts: dict[str, dict[str, tuple[str, str]]] = {}
+        self.units: set[str] = set()
         self.undecided: set[str] = set()
         self.hypothetical: list[str] = []
         self.loaded: dict[str, Stratagem] = {}
 
     def judge(self, stratagem: str, unit: str, verdict: str, reason: str) -> None:
         """Notes a verdict; of several sheets of one name the best counts."""
+        self.units.add(unit)
         found = self.verdicts.setdefault(stratagem, {})
         if unit not in found or RANK[verdict] < RANK[found[unit][0]]:
             found[unit] = (verdict, reason)
+
+    @property
+    def possible(self) -> set[str]:
+        """The stratagems that are not ineligible for all."""
+        return {stratagem for stratagem in self.verdicts if self.best(stratagem) != "ineligible"}
 
     def best(self, stratagem: str) -> str:
         """The best verdict on a stratagem; "" where there is none."""
         verdicts = (verdict for verdict, _ in self.verdicts.get(stratagem, {}).values())
         return min(verdicts, key=lambda verdict: RANK[verdict], default="")
+
+
+def asks_for_all(question: StratagemQuestion) -> bool:
+    """Whether the question limits the stratagems only by the units that it asks about."""
+    limits = (question.whens, question.categories, question.mode, question.origin)
+    named = (question.stratagems, question.detachments, question.factions)
+    return question.cost is None and not any(limits) and not any(named)
 
 
 def matches(question: StratagemQuestion, stratagem: Stratagem) -> bool:
@@ -72,22 +88,37 @@ def judgements(
     """
     result = Judgements(edition)
     names: dict[str, str] = {}
+    reach: dict[str, frozenset[str]] = {}
     for one in found:
         if one.subject.leaders:
             _judge_attached(store, question, one, result)
         elif one.of(edition):
             names |= one.of(edition)
-        elif one.subject.datasheet is None:
+            reach |= dict.fromkeys(one.of(edition), one.reach)
+        elif one.subject.datasheet is None and _has_faction(one, edition):
             _judge_keywords(store, question, one, result)
     if names:
-        for sheet, stratagem, verdict, reason in _verdicts(store, question, names, result):
-            result.judge(stratagem, names[sheet], verdict, reason)
+        result.units |= set(names.values())
+        limit = candidates.limited(store, question, edition)
+        for sheet, stratagem, verdict, reason in _verdicts(store, names):
+            if (limit is None or stratagem in limit) and _is_reached(stratagem, reach[sheet]):
+                result.judge(stratagem, names[sheet], verdict, reason)
         for entity in (entity for name in question.stratagems for entity in name.entities):
             if entity.edition == edition:
                 for unit in names.values():
                     if unit not in result.verdicts.get(entity.iri, {}):
                         result.judge(entity.iri, unit, *_NO_ACCESS)
     return result
+
+
+def _has_faction(asked: Units, edition: str) -> bool:
+    return asked.subject.faction is None or bool(asked.subject.faction.iris(edition))
+
+
+def _is_reached(stratagem: str, reach: frozenset[str]) -> bool:
+    """Whether a stratagem is of one of the factions, which their path segments name, or of none."""
+    path = stratagem.removeprefix(ID).split("/")
+    return not reach or len(path) < _SEGMENTS_WITH_FACTION or path[2] in reach
 
 
 def check_attached(found: Sequence[Units], known: Sequence[Judgements]) -> None:
@@ -104,37 +135,31 @@ def check_attached(found: Sequence[Units], known: Sequence[Judgements]) -> None:
         raise QuestionError(f"no edition in the graph has a datasheet of each of {' and '.join(parts)}")
 
 
-def _verdicts(
-    store: GraphStore, question: StratagemQuestion, names: Mapping[str, str], result: Judgements
-) -> Iterator[tuple[str, str, str, str]]:
-    """Datasheet, stratagem, verdict and reason; of many datasheets only where the stratagem can answer."""
-    if len(names) <= _FEW:
-        for row in store.select(library.text("verdicts"), {"datasheet": tuple(names)}):
-            told = (str(row["stratagem"]), notation(str(row["verdict"])), str(row.get("reason", "")))
-            yield str(row["datasheet"]), *told
+def _verdicts(store: GraphStore, sheets: Iterable[str]) -> Iterator[tuple[str, str, str, str]]:
+    """Datasheet, stratagem, verdict and reason, for each pair of which there is a verdict."""
+    of_node: dict[str, list[str]] = {}
+    for row in store.select(library.text("verdict_nodes"), {"datasheet": tuple(sheets)}):
+        of_node.setdefault(str(row["node"]), []).append(str(row["datasheet"]))
+    if not of_node:
         return
-    result.loaded |= _possible(store, question, result.edition)
-    if result.loaded:
-        for row in store.select(library.text("verdicts_on"), {"stratagem": tuple(result.loaded)}):
-            told = (str(row["stratagem"]), notation(str(row["verdict"])), str(row.get("reason", "")))
-            for sheet in str(row["datasheets"]).split():
-                if sheet in names:
-                    yield sheet, *told
+    for row in store.select(library.text("verdict_parts"), {"node": tuple(of_node)}):
+        told = (str(row["stratagem"]), notation(str(row["verdict"])), str(row.get("reason", "")))
+        for sheet in of_node[str(row["node"])]:
+            yield sheet, *told
 
 
 def _possible(store: GraphStore, question: StratagemQuestion, edition: str) -> dict[str, Stratagem]:
-    phases = {when.phase for when in question.whens}
-    iris: tuple[str, ...] = ()
-    if phases and "" not in phases:
-        bindings: library.Bindings = {
-            "edition": term("edition", edition),
-            "phase": tuple(term("phase", phase) for phase in sorted(phases | {"any"})),
-        }
-        iris = tuple(str(row["stratagem"]) for row in store.select(library.text("usable"), bindings))
-        if not iris:
-            return {}
-    loaded = stratagems.load(store, iris, editions=(edition,))
+    limit = candidates.limited(store, question, edition)
+    loaded = load(store, edition, limit)
     return {iri: one for iri, one in loaded.items() if matches(question, one)}
+
+
+def load(store: GraphStore, edition: str, limit: Collection[str] | None) -> dict[str, Stratagem]:
+    """The stratagems of the edition within the limit; all of them where that is None."""
+    if limit is None:
+        return stratagems.load(store, editions=(edition,))
+    found = stratagems.load(store, tuple(sorted(limit))) if limit else {}
+    return {iri: one for iri, one in found.items() if one.edition == edition}
 
 
 def _judge_keywords(store: GraphStore, question: StratagemQuestion, asked: Units, result: Judgements) -> None:

@@ -62,11 +62,7 @@ def singulars(words: str) -> tuple[str, ...]:
 def exact(store: Store, phrases: Iterable[str], kinds: frozenset[str]) -> dict[str, tuple[Name, ...]]:
     """The names that folded phrases are, singular or plural; phrases that are no name are left out."""
     wanted = {phrase: singulars(phrase) for phrase in phrases}
-    forms = sorted({form for found in wanted.values() for form in found})
-    if not forms:
-        return {}
-    rows = store.select(library.text("names_exact"), {"folded": tuple(Literal(form) for form in forms)})
-    named = group(rows, kinds)
+    named = called(store, (form for found in wanted.values() for form in found), kinds)
     by_form: dict[str, list[Name]] = {}
     for name in named:
         by_form.setdefault(name.folded, []).append(name)
@@ -77,6 +73,23 @@ def exact(store: Store, phrases: Iterable[str], kinds: frozenset[str]) -> dict[s
                 result[phrase] = tuple(by_form[form])
                 break
     return result
+
+
+def containing(store: Store, words: Iterable[str], kinds: frozenset[str]) -> tuple[Name, ...]:
+    """The names that hold one of the folded words, also within a word of theirs."""
+    wanted = tuple(Literal(word) for word in sorted(set(words)) if word)
+    if not wanted:
+        return ()
+    rows = store.select(library.text("names_containing"), {"word": wanted})
+    return called(store, (str(row["folded"]) for row in rows), kinds)
+
+
+def called(store: Store, forms: Iterable[str], kinds: frozenset[str]) -> tuple[Name, ...]:
+    """The names that are exactly one of the folded forms."""
+    wanted = tuple(Literal(form) for form in sorted(set(forms)))
+    if not wanted:
+        return ()
+    return group(store.select(library.text("names_exact"), {"folded": wanted}), kinds)
 
 
 def every(store: Store, kinds: Iterable[str]) -> tuple[Name, ...]:

@@ -4,20 +4,24 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rulegraph.errors import AmbiguousName, QuestionError
-from rulegraph.graph.identifiers import folded
+from rulegraph.graph.identifiers import folded, slug
 from rulegraph.graph.store import Store
 from rulegraph.queries import library
 from rulegraph.queries.ask.question import Subject
-from rulegraph.queries.names import Entity
+from rulegraph.queries.names import Entity, Name
 from rulegraph.queries.vocabulary import notation
 
 
 class Units(NamedTuple):
-    """The datasheets of a subject: IRI to name, by edition; `factions` are those of any edition, folded."""
+    """The datasheets of a subject: IRI to name, by edition; `factions` are those of any edition, folded.
+
+    `reach` are the path segments of the factions whose stratagems are asked for; empty for all.
+    """
 
     subject: Subject
     sheets: Mapping[str, Mapping[str, str]]
     factions: frozenset[str] = frozenset()
+    reach: frozenset[str] = frozenset()
 
     def of(self, edition: str) -> Mapping[str, str]:
         """The datasheets of one edition, IRI to name."""
@@ -36,19 +40,39 @@ def find(store: Store, subject: Subject) -> Units:
         AmbiguousName: The name is that of datasheets of several factions.
         QuestionError: No datasheet is what the words together say.
     """
-    if subject.datasheet is not None and not subject.keywords:
-        units = _named(subject, subject.datasheet.label)
-    else:
-        units = _with_keywords(store, subject)
+    own = _segments(subject.faction)
+    units = _of_factions(store, subject, own)
     if subject.faction is not None and not units.newest:
-        raise QuestionError(f"no datasheet is {subject.label}; ask for one without the other")
+        wider = own | _parents(store, subject.faction)
+        units = _of_factions(store, subject, wider)._replace(reach=wider)
+        if not units.newest:
+            raise QuestionError(f"no datasheet is {subject.label}; ask for one without the other")
     return units
 
 
-def _named(subject: Subject, label: str) -> Units:
+def _segments(faction: Name | None) -> frozenset[str]:
+    return frozenset(entity.iri.rpartition("/")[2] for entity in faction.entities) if faction else frozenset()
+
+
+def _parents(store: Store, faction: Name) -> frozenset[str]:
+    """What the faction is a part of: a chapter takes the datasheets of all chapters."""
+    rows = store.select(
+        library.text("faction_parents"), {"faction": tuple(one.iri for one in faction.entities)}
+    )
+    return frozenset(str(row["parent"]).rpartition("/")[2] for row in rows)
+
+
+def _of_factions(store: Store, subject: Subject, factions: frozenset[str]) -> Units:
+    """The datasheets of the subject, those of the factions alone if it names one."""
+    if subject.datasheet is not None and not subject.keywords:
+        return _named(subject, subject.datasheet.label, factions)
+    return _with_keywords(store, subject, factions)
+
+
+def _named(subject: Subject, label: str, of: frozenset[str]) -> Units:
     sheets: dict[str, dict[str, str]] = {}
     factions: dict[str, set[str]] = {}
-    for entity in _entities(subject):
+    for entity in _entities(subject, of):
         sheets.setdefault(entity.edition, {})[entity.iri] = label
         factions.setdefault(entity.edition, set()).add(entity.faction)
     for found in factions.values():
@@ -58,14 +82,12 @@ def _named(subject: Subject, label: str) -> Units:
     return Units(subject, sheets, frozenset(folded(name) for found in factions.values() for name in found))
 
 
-def _entities(subject: Subject) -> list[Entity]:
+def _entities(subject: Subject, of: frozenset[str]) -> list[Entity]:
     entities = subject.datasheet.entities if subject.datasheet is not None else ()
-    if subject.faction is None:
-        return list(entities)
-    return [entity for entity in entities if folded(entity.faction) == subject.faction.folded]
+    return [entity for entity in entities if not of or slug(entity.faction) in of]
 
 
-def _with_keywords(store: Store, subject: Subject) -> Units:
+def _with_keywords(store: Store, subject: Subject, of: frozenset[str]) -> Units:
     keywords = {
         entity.iri: (place, entity.edition)
         for place, name in enumerate(subject.keywords)
@@ -79,12 +101,12 @@ def _with_keywords(store: Store, subject: Subject) -> Units:
         iri = str(row["datasheet"])
         had.setdefault(iri, set()).add(keywords[str(row["keyword"])][0])
         labels[iri] = (notation(str(row["edition"])), str(row["label"]), folded(str(row["factionLabel"])))
-    named = {entity.iri for entity in _entities(subject)}
+    named = {entity.iri for entity in _entities(subject, of)}
     sheets: dict[str, dict[str, str]] = {}
     factions: set[str] = set()
     for iri, (edition, label, faction) in labels.items():
         fits = len(had[iri]) == len(subject.keywords) and (subject.datasheet is None or iri in named)
-        if fits and (subject.faction is None or faction == subject.faction.folded):
+        if fits and (not of or slug(faction) in of):
             sheets.setdefault(edition, {})[iri] = label
             factions.add(faction)
     if not sheets and (len(subject.keywords) > 1 or subject.datasheet is not None):

@@ -171,6 +171,14 @@ ABBREVIATIONS = {
     "guard": "astra militarum",
     "admech": "adeptus mechanicus",
     "custodes": "adeptus custodes",
+    "mechanicus": "adeptus mechanicus",
+    "militarum": "astra militarum",
+    "sororitas": "adepta sororitas",
+    "astartes": "adeptus astartes",
+    "marines": "space marines",
+    "daemonica": "legiones daemonica",
+    "drukari": "drukhari",
+    "dark eldar": "drukhari",
     "sisters": "adepta sororitas",
     "sob": "adepta sororitas",
     "gk": "grey knights",
@@ -191,6 +199,15 @@ ABBREVIATIONS = {
     "inf": "infantry",
     "veh": "vehicle",
 }
+
+# Factions that the editions call by different names: who says one of them means both.
+_RENAMED_FACTIONS = {
+    "space marines": "adeptus astartes",
+    "chaos daemons": "legiones daemonica",
+    "aeldari": "asuryani",
+    "imperial agents": "agents of the imperium",
+}
+SAME_FACTION = _RENAMED_FACTIONS | {new: old for old, new in _RENAMED_FACTIONS.items()}
 
 PHRASES: dict[str, Lexeme] = {
     **{word: Lexeme("filler") for word in FILLER.split()},

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from rulegraph.queries.ask.lexicon import ABBREVIATIONS, LONGEST_PHRASE, PHRASES, Lexeme
+from rulegraph.queries.ask.lexicon import ABBREVIATIONS, LONGEST_PHRASE, PHRASES, SAME_FACTION, Lexeme
 from rulegraph.queries.ask.tokens import Token
 from rulegraph.queries.names import Name
 
@@ -46,7 +46,10 @@ def phrases(words: tuple[Token, ...]) -> tuple[str, ...]:
     for start in range(len(texts)):
         for end in range(start + 1, min(start + LONGEST_NAME, len(texts)) + 1):
             run = " ".join(texts[start:end])
-            found += [run, _spelt_out(run)]
+            spelt_out = _spelt_out(run)
+            found += [run, spelt_out]
+            if spelt_out in SAME_FACTION:
+                found.append(SAME_FACTION[spelt_out])
     return tuple(dict.fromkeys(found))
 
 
@@ -94,12 +97,23 @@ def _piece(
     lexeme = None if inner_joiner else lexeme_of(respelt.get(text, text))
     written, spelt_out = names.get(text, ()), _spelt_out(text)
     found = (*written, *(names.get(spelt_out, ()) if spelt_out != text else ()))
+    if spelt_out in SAME_FACTION:
+        found = _with_faction(found, names.get(SAME_FACTION[spelt_out], ()))
     if inner_joiner and any(token.joiner not in {"&", ",", "/"} for token in run[1:] if token.joiner):
         found = ()
     if lexeme is None and not found and end - start > 1:
         return None
     raw = " ".join(token.raw for token in run)
     return Piece(start, end, raw, lexeme, found, run[0].joiner, all(token.shouted for token in run))
+
+
+def _with_faction(found: tuple[Name, ...], renamed: tuple[Name, ...]) -> tuple[Name, ...]:
+    """The names, that of a faction with the entities of its other name too."""
+    factions = [name for name in (*found, *renamed) if name.kind == "faction"]
+    if not factions:
+        return found
+    entities = tuple(entity for name in factions for entity in name.entities)
+    return (*(name for name in found if name.kind != "faction"), factions[0]._replace(entities=entities))
 
 
 def _spelt_out(run: str) -> str:

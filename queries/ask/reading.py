@@ -8,7 +8,7 @@ from rulegraph.queries.ask import grammar
 from rulegraph.queries.ask.pieces import Piece, cut, phrases
 from rulegraph.queries.ask.question import StratagemQuestion
 from rulegraph.queries.ask.tokens import Token, tokens
-from rulegraph.queries.names import Name, every, exact
+from rulegraph.queries.names import Name, called, containing, every, exact
 
 KINDS = frozenset({"datasheet", "keyword", "faction", "detachment", "stratagem"})
 
@@ -44,20 +44,23 @@ def _spelt(
     from rulegraph.queries.aliases import aliases  # noqa: PLC0415  # most questions need no spelling
     from rulegraph.queries.ask import spelling  # noqa: PLC0415
 
-    known = every(store, KINDS)
-    by_nickname = spelling.nicknames(spelling.runs(words, pieces), known, aliases())
+    left_over = spelling.runs(words, pieces)
+    stems, behind_aliases = spelling.targets(left_over, aliases())
+    near = {*containing(store, stems, KINDS), *called(store, behind_aliases, KINDS)}
+    by_nickname = spelling.nicknames(left_over, sorted(near), aliases())
     names = {**by_nickname.names, **names}
     pieces = cut(words, names)
     notes = by_nickname.notes
     if grammar.unread(pieces):
         _refuse_other(pieces)
+        known = every(store, KINDS)
         choices = {**spelling.phrase_choices(), **spelling.choices_of(known)}
         corrected = spelling.corrected(spelling.runs(words, pieces), choices)
         names = {**corrected.names, **names}
         pieces = cut(words, names, corrected.phrases)
         notes += corrected.notes
-    if grammar.unread(pieces):
-        raise spelling.unknown(grammar.unread(pieces), known)
+        if grammar.unread(pieces):
+            raise spelling.unknown(grammar.unread(pieces), known)
     used = {piece_text(words, piece) for piece in pieces}
     return pieces, tuple(note for run, note in notes if run in used)
 

@@ -56,8 +56,10 @@ def nicknames(wanted: Iterable[str], known: Sequence[Name], aliases: Iterable[tu
     """Runs that name something by words of its label ("rapiers") or by an alias of the ontology.
 
     A run names what has all its words in that order, each in the singular or plural, if at least one of
-    them tells units apart ("team" and "squad" do not). One word of a stratagem's name is not enough: most of
-    them say something else in a question ("hidden", "steel"). One word of a detachment's is, with a note.
+    them tells units apart ("team" and "squad" do not). What has no other telling words comes before what has
+    more ("intercessors": Intercessor Squad before Heavy Intercessor Squad), with a note. One word of a
+    stratagem's or of a faction's name is not enough: most of them say something else in a question ("hidden",
+    "genestealers"). One word of a detachment's is, with a note.
     """
     by_word: dict[str, list[tuple[Name, list[str]]]] = defaultdict(list)
     for name in known:
@@ -79,13 +81,37 @@ def nicknames(wanted: Iterable[str], known: Sequence[Name], aliases: Iterable[tu
         keys = [stem for stem in stems if stem in by_word]
         if not keys:
             continue
-        fitting = [name for name, words in by_word[keys[0]] if _in_order(stems, words)]
-        fitting = [name for name in fitting if name.kind != "stratagem" or len(stems) > 1]
-        if fitting:
-            found[run] = tuple(dict.fromkeys(fitting))
-            if {name.kind for name in fitting} == {"detachment"}:
-                notes[run] = f"“{run}” is read as the detachment {fitting[0].label}"
+        fitting = {name: words for name, words in by_word[keys[0]] if _in_order(stems, words)}
+        telling = set(stems) - GENERIC_WORDS
+        exactly = [name for name, words in fitting.items() if set(words) - GENERIC_WORDS == telling]
+        allowed = [name for name in fitting if _is_enough(name, stems) or name in exactly]
+        if allowed:
+            found[run] = tuple(one for one in allowed if one in exactly) or tuple(allowed)
+            if {name.kind for name in allowed} == {"detachment"} or len(found[run]) < len(allowed):
+                notes[run] = f"“{run}” is read as {_with_kind(min(found[run], key=_datasheet_first))}"
     return Spellings(names=found, notes=tuple(notes.items()))
+
+
+def _is_enough(name: Name, stems: Sequence[str]) -> bool:
+    return name.kind not in {"stratagem", "faction"} or len(stems) > 1
+
+
+def _datasheet_first(name: Name) -> bool:
+    return name.kind != "datasheet"
+
+
+def _with_kind(name: Name) -> str:
+    return f"the detachment {name.label}" if name.kind == "detachment" else name.label
+
+
+def targets(
+    wanted: Iterable[str], aliases: Iterable[tuple[str, str]]
+) -> tuple[frozenset[str], frozenset[str]]:
+    """What has to be looked up for runs: stems of their telling words, and folded names behind aliases."""
+    runs_wanted = set(wanted)
+    stems = {_stem(word) for run in runs_wanted for word in run.split()} - GENERIC_WORDS
+    tails = {iri.rpartition("/")[2].replace("-", " ") for iri, alias in aliases if alias in runs_wanted}
+    return frozenset(stem for stem in stems if stem not in PHRASES), frozenset(tails)
 
 
 def corrected(wanted: Iterable[str], choices: Mapping[str, tuple[Name, ...] | str]) -> Spellings:

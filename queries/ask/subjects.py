@@ -17,10 +17,16 @@ def choose(piece: Piece, noun: str, before: str) -> Name:
 
     Raises:
         AmbiguousName: Several names fit equally well.
+        QuestionError: A unit is asked for, and the name is none of a unit.
     """
     by_kind: dict[str, list[Name]] = {}
     for name in piece.names:
         by_kind.setdefault(name.kind, []).append(name)
+    if noun == "unit" and not by_kind.keys() & {"datasheet", "keyword", "faction"}:
+        named = by_kind[next(iter(by_kind))][0]
+        raise QuestionError(
+            f"“{piece.text}” is no unit but the {named.kind} {named.label}; say which is meant"
+        )
     wanted = {"unit": ("datasheet", "keyword")}.get(noun, (noun,)) if noun else ()
     kinds = [kind for kind in wanted if kind in by_kind] or [kind for kind in _PREFERENCE if kind in by_kind]
     if kinds[0] == "keyword" and "stratagem" in kinds and not piece.shouted:

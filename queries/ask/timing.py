@@ -91,7 +91,7 @@ def _phases(draft: Draft, pieces: Sequence[Piece], at: int, whose: TurnAsked) ->
 
 
 def _owned_after(pieces: Sequence[Piece], at: int) -> tuple[int, TurnAsked]:
-    """The owner in "the fight phase of my opponent"."""
+    """The owner in "the fight phase of my opponent" and in "fight, opp"."""
     following = at
     while following < len(pieces) and pieces[following].kind in _SKIPPED:
         following += 1
@@ -101,6 +101,6 @@ def _owned_after(pieces: Sequence[Piece], at: int) -> tuple[int, TurnAsked]:
         "turn-word",
         "unread",
     }
-    if at < following < len(pieces) and pieces[following].kind == "owner" and last:
+    if following < len(pieces) and pieces[following].kind == "owner" and last:
         return following + 1, owner(pieces[following])
     return at, ""

@@ -48,7 +48,7 @@ def test_ask_explain_says_how_it_was_read_and_the_queries(rulegraph: Run) -> Non
     done = rulegraph("ask", "--explain", "1cp strats for marshfolk in my fight phase")
     assert "keywords: MARSHFOLK" in done.out
     assert "cp: least 1, most 1" in done.out
-    assert "# verdicts.rq" in done.out
+    assert "# verdict_nodes.rq" in done.out
     assert "rg:forDatasheet" in done.out
     assert "queries" in json.loads(rulegraph("ask", "--explain", "--json", "marshfolk strats").out)
 

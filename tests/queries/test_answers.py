@@ -177,3 +177,9 @@ def test_old_name_of_a_stratagem_means_the_new_one_too() -> None:
 def test_attached_unit_that_no_edition_has_is_refused() -> None:
     with pytest.raises(QuestionError, match="each of Mire Clans Old Walker and Captain of Lamps"):
         ask(store(), "strats for mire clans old walker led by captain of lamps 10e")
+
+
+def test_a_part_of_a_faction_takes_the_datasheets_of_the_whole() -> None:
+    whole = ask(store(), "sunward league lantern scouts fight strats 11e")
+    part = ask(store(), "dawn wardens lantern scouts fight strats 11e")
+    assert part.answers == whole.answers != ()

@@ -39,7 +39,7 @@ def test_question_runs_and_returns_what_it_says(name: str) -> None:
         return
     assert isinstance(result, Table)
     assert list(result.variables) == header["returns"]
-    assert "ORDER BY" in library.text(name)
+    assert ("ORDER BY" in library.text(name)) != ("in no order" in header["summary"])
     assert _SELECTED.search(library.text(name))
 
 
