@@ -55,6 +55,7 @@ def _queries() -> dict[str, str]:
         "windows",
         "triggers",
         "conditions",
+        "restrictions",
+        "sources",
     )
-    used += ("restrictions", "sources")
     return {name: library.text(name) for name in used}
