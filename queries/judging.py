@@ -99,8 +99,9 @@ def judgements(
             _judge_keywords(store, question, one, result)
     if names:
         result.units |= set(names.values())
-        limit = candidates.limited(store, question, edition)
-        for sheet, stratagem, verdict, reason in _verdicts(store, names):
+        told = list(_verdicts(store, names))
+        limit = candidates.limited(store, question, edition, {stratagem for _, stratagem, *_ in told})
+        for sheet, stratagem, verdict, reason in told:
             if (limit is None or stratagem in limit) and _is_reached(stratagem, reach[sheet]):
                 result.judge(stratagem, names[sheet], verdict, reason)
         for entity in (entity for name in question.stratagems for entity in name.entities):

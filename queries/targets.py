@@ -1,21 +1,23 @@
 """The targets of stratagems in words, from their structure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
-from rulegraph.graph.store import Store
+from rulegraph.graph.store import Row, Store
 from rulegraph.queries import library
 from rulegraph.queries.vocabulary import notation
 
 
-@dataclass(slots=True)
 class _Target:
-    side: str
-    subject: str
-    minimum: int
-    maximum: int
-    alternatives: dict[str, tuple[dict[str, None], dict[str, None]]] = field(default_factory=dict)
-    residue: dict[str, None] = field(default_factory=dict)
+    """One selection of a stratagem, as its rows tell it."""
+
+    # Written out, since a dataclass would cost each question 5 ms of imports.
+    def __init__(self, row: Row) -> None:
+        self.side = notation(str(row["side"]))
+        self.subject = notation(str(row["subject"]))
+        self.minimum = int(row["minimum"])
+        self.maximum = int(row["maximum"])
+        self.alternatives: dict[str, tuple[dict[str, None], dict[str, None]]] = {}
+        self.residue: dict[str, None] = {}
 
 
 def target_words(store: Store, iris: Sequence[str] = ()) -> dict[str, tuple[str, str]]:
@@ -43,12 +45,7 @@ def _targets(store: Store, iris: Sequence[str]) -> dict[str, dict[str, _Target]]
         targets = found.setdefault(str(row["stratagem"]), {})
         key = str(row["target"])
         if key not in targets:
-            targets[key] = _Target(
-                notation(str(row["side"])),
-                notation(str(row["subject"])),
-                int(row["minimum"]),
-                int(row["maximum"]),
-            )
+            targets[key] = _Target(row)
         target = targets[key]
         if "residue" in row:
             target.residue[str(row["residue"])] = None
