@@ -15,7 +15,7 @@ def write_table(table: Table, form: Format) -> None:
         rows = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
         write_json({"schema": "rulegraph/table/1", "kind": table.title, "rows": rows})
     elif on_terminal():
-        from rulegraph.cli.terminal import show_table  # noqa: PLC0415
+        from rulegraph.cli.terminal_table import show_table  # noqa: PLC0415
 
         show_table(table.title, table.columns, table.rows)
     else:

@@ -1,7 +1,5 @@
 """Answers and tables on a terminal, with rich."""
 
-from collections.abc import Sequence
-
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -109,13 +107,3 @@ def _cards(section: Section, files: dict[str, int]) -> Group:
 def _source(answer: StratagemAnswer, files: dict[str, int], gap: str = "\n") -> Text:
     places = [f"[{files.setdefault(one.source, len(files) + 1)}] {one.lines}" for one in answer.sources]
     return Text(gap.join(places), style="dim")
-
-
-def show_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Prints a table with its count of rows."""
-    table = Table(title=f"{title} ({len(rows)})", title_justify="left", box=None, pad_edge=False)
-    for column in columns:
-        table.add_column(column, overflow="fold")
-    for row in rows:
-        table.add_row(*(Text(cell) for cell in row))
-    console().print(table)

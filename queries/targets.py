@@ -1,6 +1,6 @@
 """The targets of stratagems in words, from their structure."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rulegraph.graph.store import Row, Store
 from rulegraph.queries import library
@@ -60,19 +60,30 @@ def _targets(store: Store, iris: Sequence[str]) -> dict[str, dict[str, _Target]]
 
 def _words(target: _Target) -> str:
     count = str(target.maximum)
-    if target.minimum != target.maximum:
+    if not target.maximum:
+        count = f"{target.minimum} or more"
+    elif target.minimum != target.maximum:
         count = f"{target.minimum} to {target.maximum}"
-    return f"{count} {_noun(target)}" + ("s" if target.maximum > 1 else "")
+    return f"{count} {_noun(target, 's' if target.maximum != 1 else '')}"
 
 
-def _noun(target: _Target) -> str:
+def _noun(target: _Target, ending: str = "") -> str:
+    """Side, keywords and kind of thing: "enemy FLY unit (excluding WALKER)"."""
     side = "enemy " if target.side == "enemy" else ""
-    ways = " or ".join(filter(None, (_way(*way) for way in target.alternatives.values())))
-    return f"{side}{ways} {target.subject.replace('-', ' ')}".strip()
+    thing = target.subject.replace("-", " ") + ending
+    without = [_excluded(excluded) for _, excluded in target.alternatives.values()]
+    if len(set(without)) > 1:
+        ways = " or ".join(
+            f"{' '.join(required)} {_excluded(excluded)}".strip()
+            for required, excluded in target.alternatives.values()
+        )
+        return f"{side}{ways} {thing}"
+    ways = " or ".join(filter(None, (" ".join(required) for required, _ in target.alternatives.values())))
+    return " ".join(
+        filter(None, (side + ways if ways else side.strip(), thing, without[0] if without else ""))
+    )
 
 
-def _way(required: dict[str, None], excluded: dict[str, None]) -> str:
-    words = " ".join(required)
-    if excluded:
-        words += f" (excluding {', '.join(excluded)})"
-    return words.strip()
+def _excluded(keywords: Iterable[str]) -> str:
+    names = ", ".join(keywords)
+    return f"(excluding {names})" if names else ""

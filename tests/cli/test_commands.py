@@ -90,7 +90,7 @@ def test_list_stratagems_as_csv(rulegraph: Run) -> None:
     sunfall = next(row for row in rows if row["name"] == "Sunfall")
     assert (sunfall["turn"], sunfall["phases"], sunfall["cp"]) == ("either", "shooting+fight", "0")
     advance = next(row for row in rows if row["name"] == "Lamplit Advance" and row["edition"] == "11")
-    assert advance["target"] == "1 INFANTRY SUNWARD LEAGUE (excluding MARSHFOLK) unit"
+    assert advance["target"] == "1 INFANTRY SUNWARD LEAGUE unit (excluding MARSHFOLK)"
     assert next(row for row in rows if row["name"] == "Murky Bargain")["residue"] == "that owes a favour"
 
 
