@@ -51,7 +51,8 @@ def answer(store: GraphStore, question: StratagemQuestion) -> Answers:
         }
     matching = {iri: one for iri, one in loaded.items() if matches(question, one)}
     sections = [_section(store, question, found, one, matching) for one in known]
-    notes = [*question.notes, *notes_of_answers(store, question, sections)]
+    judged = [one.edition for one in known if one.units or not found]
+    notes = [*question.notes, *notes_of_answers(store, question, sections, judged)]
     sections = [section for section in sections if section.answers]
     return Answers(
         question.text, understood(question, found), heading(question), tuple(sections), tuple(notes)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from rulegraph.graph.store import Store
-from rulegraph.queries import stratagems
+from rulegraph.queries import library, stratagems
 from rulegraph.queries.answers import Section
 from rulegraph.queries.ask.question import StratagemQuestion
 from rulegraph.queries.judging import Judgements
 from rulegraph.queries.times import window_words
+from rulegraph.queries.vocabulary import term
 
 
 def notes_of_section(edition: Judgements, shown: int, ineligible: int, replaced: int) -> tuple[str, ...]:
@@ -43,8 +44,15 @@ def _count(number: int) -> str:
     return f"{number} stratagem" if number == 1 else f"{number} stratagems"
 
 
-def notes_of_answers(store: Store, question: StratagemQuestion, sections: Sequence[Section]) -> list[str]:
-    """What to know of all answers together."""
+def _asks_for_core(question: StratagemQuestion) -> bool:
+    named = question.detachments or question.factions or question.stratagems or question.categories
+    return not named and question.origin != "detachment" and question.mode != "boarding-actions"
+
+
+def notes_of_answers(
+    store: Store, question: StratagemQuestion, sections: Sequence[Section], editions: Sequence[str]
+) -> list[str]:
+    """What to know of all answers together; `editions` are those that anything was judged in."""
     notes = [
         f"{section.edition}th edition: {note}"
         for section in sections
@@ -53,6 +61,12 @@ def notes_of_answers(store: Store, question: StratagemQuestion, sections: Sequen
     ]
     if question.detachments and question.subjects:
         notes.append("core stratagems are left out, since a detachment was named")
+    if _asks_for_core(question):
+        notes += [
+            f"the graph has no core stratagems of the {edition}th edition: no imported source tells them"
+            for edition in editions
+            if not any(store.select(library.text("core_stratagems"), {"edition": term("edition", edition)}))
+        ]
     if not any(section.answers for section in sections):
         notes.append("no stratagem in the graph fits all that was asked")
         if question.stratagems and question.whens:

@@ -3,11 +3,14 @@
 import json
 
 import msgspec
+import pyoxigraph
 import pytest
-from asked_game import store
+from asked_game import FIXTURES, store
 from json_contract import Answer, Shown
 
 from rulegraph.errors import QuestionError, UnknownName
+from rulegraph.graph.embedded import Embedded
+from rulegraph.ontology.terms import RG
 from rulegraph.queries import showing
 from rulegraph.queries.answers import Answers, StratagemAnswer, as_json
 from rulegraph.queries.asking import ask
@@ -183,3 +186,19 @@ def test_a_part_of_a_faction_takes_the_datasheets_of_the_whole() -> None:
     whole = ask(store(), "sunward league lantern scouts fight strats 11e")
     part = ask(store(), "dawn wardens lantern scouts fight strats 11e")
     assert part.answers == whole.answers != ()
+
+
+def test_core_stratagems_that_no_source_tells_are_missed() -> None:
+    graph = pyoxigraph.Store()
+    for file in sorted(FIXTURES.glob("*.ttl")):
+        graph.load(path=str(file), format=pyoxigraph.RdfFormat.TURTLE)
+    core = pyoxigraph.NamedNode(RG.isCore)
+    for quad in list(graph.quads_for_pattern(None, core, None)):
+        if "/11/" in str(quad.subject):
+            graph.remove(quad)
+            graph.add(pyoxigraph.Quad(quad.subject, core, pyoxigraph.Literal(False)))
+    missed = "the graph has no core stratagems of the 11th edition: no imported source tells them"
+    without = Embedded(graph, "a graph without core stratagems")
+    assert missed in ask(without, "lantern scouts fight strats").notes
+    assert missed not in ask(without, "lantern scouts fight strats dawn patrol").notes
+    assert missed not in ask(store(), "lantern scouts fight strats").notes
