@@ -149,8 +149,13 @@ def _verdicts(store: GraphStore, sheets: Iterable[str]) -> Iterator[tuple[str, s
             yield sheet, *told
 
 
-def _possible(store: GraphStore, question: StratagemQuestion, edition: str) -> dict[str, Stratagem]:
-    limit = candidates.limited(store, question, edition)
+def _possible(
+    store: GraphStore, question: StratagemQuestion, edition: str, among: Collection[str] | None = None
+) -> dict[str, Stratagem]:
+    """The stratagems that the question can be about, of those in `among` if it is given."""
+    limit = candidates.limited(store, question, edition, among or ())
+    if among is not None:
+        limit = frozenset(among) if limit is None else limit.intersection(among)
     loaded = load(store, edition, limit)
     return {iri: one for iri, one in loaded.items() if matches(question, one)}
 
@@ -198,8 +203,10 @@ def _judge_attached(store: GraphStore, question: StratagemQuestion, asked: Units
     if len(bodies) > 1:
         names = ", ".join(sorted(bodies.values())[:6])
         raise QuestionError(f"“{asked.subject.label}”: the led unit may be {names}; name one of them")
-    possible = _possible(store, question, result.edition)
+    body = next(iter(bodies))
+    open_to_them = {stratagem for _, stratagem, *_ in _verdicts(store, (body, *leaders))}
+    possible = _possible(store, question, result.edition, open_to_them)
     result.loaded |= possible
-    found_verdicts = decisions.for_attached(store, next(iter(bodies)), leaders, possible)
+    found_verdicts = decisions.for_attached(store, body, leaders, possible)
     for iri, decision in found_verdicts.items():
         result.judge(iri, asked.subject.label, decision.verdict, decision.reason)
