@@ -28,14 +28,13 @@ def notes_of_section(edition: Judgements, shown: int, ineligible: int, replaced:
     return tuple(notes)
 
 
-def _other_times(store: Store, question: StratagemQuestion) -> list[str]:
-    """When the stratagems can be used that were asked for at another time."""
+def _about_named(store: Store, question: StratagemQuestion) -> list[str]:
+    """Of which edition the stratagems are that were asked for by name, and when they can be used."""
     named = {entity.iri for name in question.stratagems for entity in name.entities}
-    known = stratagems.load(store, tuple(sorted(named)))
+    known = stratagems.load(store, tuple(sorted(named))) if named else {}
     told = {
         f"{one.name} ({one.edition}th edition) can be used in: {window_words(one.windows)}"
-        for one in stratagems.ordered(known.values())
-        if not question.editions or one.edition in question.editions
+        for one in known.values()
     }
     return sorted(told, reverse=True)
 
@@ -69,6 +68,5 @@ def notes_of_answers(
         ]
     if not any(section.answers for section in sections):
         notes.append("no stratagem in the graph fits all that was asked")
-        if question.stratagems and question.whens:
-            notes += _other_times(store, question)
+        notes += _about_named(store, question)
     return notes

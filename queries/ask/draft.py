@@ -27,6 +27,7 @@ class Draft:
         self.origin: Origin = ""
         self.editions: list[str] = []
         self.asks_stratagems = False
+        self.asks_units = False
         self.joiner = ""
         self.role = ""
         self.link = ""
@@ -81,4 +82,4 @@ def windows(draft: Draft) -> tuple[When, ...]:
             raise QuestionError(
                 f"the {when.phase} phase is asked for the {when.turn} turn and for the {turn} turn; say one"
             )
-    return tuple(When(when.phase, when.turn or turn) for when in draft.whens)
+    return tuple(dict.fromkeys(When(when.phase, when.turn or turn) for when in draft.whens))

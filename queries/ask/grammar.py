@@ -11,6 +11,7 @@ from rulegraph.queries.ask.question import StratagemQuestion
 HELP = (
     "ask for stratagems by unit or keyword, phase, turn, detachment, faction, cost, category, mode or edition"
 )
+_TARGETS = frozenset({"target", "targets", "targeting"})
 _SHOWN = 80  # characters of a question that a message repeats
 _SILENT = frozenset({"filler", "subject-mark", "use", "stratagem"})
 _JOINERS = {",": ",", ";": ",", "/": "or", "|": "or", "&": "and", "+": "and"}
@@ -74,6 +75,7 @@ def _word(draft: Draft, pieces: Sequence[Piece], at: int) -> int:
             pass
         case "use" | "stratagem":
             draft.asks_stratagems = True
+            draft.asks_units = draft.asks_units or piece.text.casefold() in _TARGETS
         case "joiner":
             draft.joiner = piece.value
         case "category":
@@ -128,6 +130,7 @@ def _beside_unit(draft: Draft, pieces: Sequence[Piece], at: int) -> bool:
 
 def _noun(draft: Draft, pieces: Sequence[Piece], at: int) -> None:
     piece = pieces[at]
+    draft.asks_units = draft.asks_units or piece.value == "unit"
     if piece.value == "unit" or piece.value in {draft.role, "keyword" if draft.role == "unit" else ""}:
         return
     following = pieces[at + 1] if at + 1 < len(pieces) else None
@@ -152,7 +155,7 @@ def _finished(draft: Draft, text: str) -> StratagemQuestion:
         subjects.narrow(draft, draft.factions.pop())
     question = StratagemQuestion(
         text=text,
-        subjects=tuple(draft.subjects),
+        subjects=tuple(dict.fromkeys(draft.subjects)),
         whens=windows(draft),
         detachments=tuple(draft.detachments),
         factions=tuple(draft.factions),
@@ -167,6 +170,12 @@ def _finished(draft: Draft, text: str) -> StratagemQuestion:
     named = (question.subjects, question.detachments, question.factions, question.stratagems)
     if not any(named) and not any(limits):
         raise QuestionError(f"the question names nothing to look for; {HELP}")
+    if question.stratagems and not question.subjects and draft.asks_units:
+        name = question.stratagems[0].label
+        raise QuestionError(
+            f"the question asks which units {name} is for; see rulegraph eligibility --stratagem “{name}”, "
+            "or name a unit"
+        )
     if not (draft.asks_stratagems or question.stratagems) and not (any(named) and any(limits)):
         raise QuestionError(
             f"the question does not say what is asked about “{_shortened(text)}”; for its stratagems begin "

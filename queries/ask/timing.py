@@ -22,7 +22,7 @@ def owner(piece: Piece) -> TurnAsked:
 
 
 def read_owner(draft: Draft, pieces: Sequence[Piece], at: int) -> int:
-    """Reads "my turn" and "enemy Fight phase"; "my" before anything else means nothing more.
+    """Reads "my turn", "enemy Fight phase" and "my and my opponent's turn"; another "my" says nothing.
 
     Raises:
         QuestionError: The opponent without a turn or a phase.
@@ -30,11 +30,27 @@ def read_owner(draft: Draft, pieces: Sequence[Piece], at: int) -> int:
     piece = pieces[at]
     if owns_time(pieces, at):
         return read_time(draft, pieces, at + 1, owner(piece))
+    second = _second_owner(pieces, at)
+    if second and owns_time(pieces, second):
+        if pieces[second + 1].kind == "phase":
+            whose = owner(piece) if owner(piece) == owner(pieces[second]) else ""
+            return read_time(draft, pieces, second + 1, whose)
+        draft.enter("turn", piece.text)
+        return second + 2
     if piece.value != "your":
         raise QuestionError(
             f"“{piece.text}” without a turn or a phase: write my opponent's turn, or enemy Fight phase"
         )
     return at + 1
+
+
+def _second_owner(pieces: Sequence[Piece], at: int) -> int:
+    """Where the other owner stands in "my and my opponent's"; 0 where there is none."""
+    following = at + 1
+    while following < len(pieces) and pieces[following].kind == "joiner":
+        following += 1
+    joined = following < len(pieces) and (following > at + 1 or bool(pieces[following].joiner))
+    return following if joined and pieces[following].kind == "owner" else 0
 
 
 def read_time(draft: Draft, pieces: Sequence[Piece], at: int, whose: TurnAsked) -> int:
