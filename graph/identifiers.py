@@ -22,7 +22,7 @@ SUMMARIES = SOURCE + "rulegraph/summaries"
 IMPORTS = SOURCE + "rulegraph/imports"
 
 _APOSTROPHES = str.maketrans("", "", "'’‘ʼ`´\u02bc")
-_PLACE = re.compile(r"(?P<file>[^#]*)#L(?P<first>\d+)-L(?P<last>\d+)\Z")
+_PLACE = re.compile(r"(?P<file>[^#]*)#L(?P<first>\d+)-L(?P<last>\d+)(?:-\d+)?\Z")
 
 
 @lru_cache(maxsize=65536)
@@ -78,11 +78,19 @@ def place(source_iri: str, where: "Place") -> str:
     return f"{file(source_iri, where.file)}#L{where.first}-L{where.last}"
 
 
+def passage(source_iri: str, where: "Place", ordinal: int) -> str:
+    """The IRI of the nth passage at a place: of the first the place itself, then `<place>-2` and so on.
+
+    A file may have all that it says on one line.
+    """
+    return place(source_iri, where) + (f"-{ordinal}" if ordinal > 1 else "")
+
+
 def lines_of(place_iri: str) -> tuple[str, int, int]:
-    """The IRI of the file, first and last line of a place IRI.
+    """The IRI of the file, first and last line of the IRI of a place or passage.
 
     Raises:
-        ValueError: The IRI is not one that `place` made.
+        ValueError: The IRI is not one that `place` or `passage` made.
     """
     match = _PLACE.match(place_iri)
     if match is None:

@@ -11,9 +11,11 @@ from rulegraph.graph.commit import commit, digests, source_digest
 from rulegraph.graph.derive import derive
 from rulegraph.graph.directory import Directory
 from rulegraph.graph.language.keywords import KeywordVocabulary
-from rulegraph.graph.readers.find import Found, Skipped, find
-from rulegraph.graph.records import Edition, Reading
+from rulegraph.graph.printable import shown
+from rulegraph.graph.readers.find import Found, Skipped, find, without_copies
+from rulegraph.graph.records import Edition, Reading, SourceFile
 from rulegraph.graph.report import ImportReport
+from rulegraph.graph.soundness import sound
 from rulegraph.graph.telling import Telling
 from rulegraph.graph.validate import validate_store
 from rulegraph.graph.vocabulary import Words, names_in_graph, names_in_reading, shipped_words
@@ -52,15 +54,17 @@ def import_paths(
         StoreError: The store cannot be read or written.
     """
     found, skipped = find(paths)
-    known = digests(location)
+    found, copies = without_copies(found)
+    known = {digest: source for source, digest in digests(location).items()}
     readings: list[tuple[str, Reading]] = []
     unmoved: list[Telling] = []
     for number, one in enumerate(found):
-        progress(f"reading {one.path.name}", number, len(found))
-        digest = source_digest(one.listing(), edition or "")
-        source = next((iri for iri, imported in known.items() if imported == digest), None)
+        progress(f"reading {shown(one.path.name)}", number, len(found))
+        listing = one.listing()
+        digest = source_digest(listing, edition or "", one.main)
+        source = known.get(digest)
         if source is None:
-            readings.append((digest, one.read(edition)))
+            readings.append((digest, _as_listed(sound(one.read(edition)), listing)))
         else:
             unmoved.append(Telling(source, digest, []))
     directory, words = Directory(), shipped_words()
@@ -75,7 +79,23 @@ def import_paths(
         dry_run=dry_run,
         on_phase=lambda phase: progress(phase, len(found), len(found)),
     )
-    return ImportOutcome(found, skipped, report)
+    return ImportOutcome(found, (*skipped, *copies), report)
+
+
+def _as_listed(reading: Reading, listing: Sequence[SourceFile]) -> Reading:
+    """The reading, if it is of the very files whose digest will stand for it.
+
+    Raises:
+        UnreadableSource: A file was written to between the two looks at it.
+    """
+    known = {(file.name, file.sha256) for file in listing}
+    for file in reading.source.files:
+        if (file.name, file.sha256) not in known:
+            raise UnreadableSource(
+                f"import {reading.source.title}: {shown(file.name)} changed while it was read; "
+                "import it again when it is complete; nothing was written"
+            )
+    return reading
 
 
 def tellings_of(

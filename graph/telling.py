@@ -51,10 +51,14 @@ Derive = Callable[[list[Quad]], list[Quad]]
 Validate = Callable[["pyoxigraph.Store"], Iterable[Violation]]
 
 
-def source_digest(files: Iterable[SourceFile], edition: str = "") -> str:
-    """The SHA-256 of the files of a source, the edition asked for and the release that read them."""
+def source_digest(files: Iterable[SourceFile], edition: str = "", main: str = "") -> str:
+    """The SHA-256 of the files of a source, the edition asked for and the release that read them.
+
+    `main` names the file that the others only accompany, where there is one: two sources may be told by the
+    same files.
+    """
     listing = sorted(f"{file.sha256} {file.name}\n" for file in files)
-    head = f"rulegraph {_release()}\nedition {edition}\n"
+    head = f"rulegraph {_release()}\nedition {edition}\n" + (f"main {main}\n" if main else "")
     return hashlib.sha256("".join([head, *listing]).encode()).hexdigest()
 
 

@@ -48,7 +48,7 @@ def _rank(graph: str, about: Mapping[str, str]) -> Rank:
     kind = about.get(RG.format, "").removeprefix(PREFIXES["format"])
     # Newer before older: numbers and letters are negated, and the end of a shorter version sorts last.
     pieces = (piece for piece in _DIGITS.split(about.get(RG.version, "")) if piece.strip(". "))
-    version = tuple((-int(piece) - 1, "") if piece.isdecimal() else (0, piece) for piece in pieces)
+    version = tuple((-int(piece) - 1, "") if _DIGITS.fullmatch(piece) else (0, piece) for piece in pieces)
     return Rank(
         FORMATS.index(kind) if kind in FORMATS else len(FORMATS),
         (*version, (1, "")),

@@ -1,69 +1,23 @@
 """Finds out what a path holds by looking: which reader can make a source of it."""
 
-import hashlib
-import importlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from rulegraph.errors import UnreadableSource
-from rulegraph.graph.records import Edition, Reading, SourceFile
+from rulegraph.graph.printable import shown
+from rulegraph.graph.readers.found import FILES, FOLDERS, TEXTS, Found, Skipped, reader
 
-_FOLDERS = {"csv": "csv_export"}
-_FILES = {"datacards": "datacards", "bsdata": "bsdata"}
-_TEXTS = {"book": "book", "page": "page"}
-_SILENT_ON_EDITION = frozenset({"csv", "bsdata"})
-_MOST_FILES = 10_000
-_BLOCK = 1 << 20
+MOST_FILES = 10_000
+"""Files of a folder that are looked at; a whole edition in any format has some dozens."""
+
+DEEPEST = 32
+"""Folders within folders that are entered."""
+
+LARGEST_FILE = 256 * 1024 * 1024
+"""What any reader reads; the largest known file has 3 MB."""
+
 _GLANCE = 65_536
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A source that can be read: its path, the name of its format and its files."""
-
-    path: Path
-    format: str
-    files: tuple[Path, ...]
-
-    def read(self, edition: Edition | None = None) -> Reading:
-        """The source as its reader reads it; `edition` is for formats that do not say theirs.
-
-        Raises:
-            UnreadableSource: The reader can make nothing of it, or it is of another edition.
-        """
-        module = _reader(self.format)
-        if self.format in _SILENT_ON_EDITION and edition is not None:
-            told: Reading = module.read(self.path, edition)
-        else:
-            told = module.read(self.path)
-        if edition is not None and edition not in told.source.editions:
-            found = " and ".join(told.source.editions)
-            raise UnreadableSource(
-                f"import {self.path}: asked for edition {edition}, found {found}; leave --edition out"
-            )
-        return told
-
-    def listing(self) -> tuple[SourceFile, ...]:
-        """Name, size and SHA-256 of each file.
-
-        Raises:
-            UnreadableSource: A file cannot be read.
-        """
-        return tuple(_listed(file) for file in self.files)
-
-
-@dataclass(frozen=True, slots=True)
-class Skipped:
-    """A file that no reader knows, or that must not be followed, with the reason."""
-
-    path: Path
-    reason: str
-
-
-def _reader(name: str) -> Any:
-    return importlib.import_module(f"rulegraph.graph.readers.{(_FOLDERS | _FILES | _TEXTS)[name]}.reader")
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 def find(paths: Sequence[Path]) -> tuple[tuple[Found, ...], tuple[Skipped, ...]]:
@@ -72,104 +26,175 @@ def find(paths: Sequence[Path]) -> tuple[tuple[Found, ...], tuple[Skipped, ...]]
     A folder is searched with its sub-folders. Links that leave it are passed over.
 
     Raises:
-        UnreadableSource: A path does not exist, or nothing at it can be read.
+        UnreadableSource: A path does not exist, nothing at it can be read, or it holds too many files.
     """
     found: dict[Path, Found] = {}
     skipped: list[Skipped] = []
     for path in paths:
-        if not path.exists():
-            raise UnreadableSource(f"import {path}: there is no such file or folder; check the path")
-        before = len(found)
+        if not _exists(path):
+            raise UnreadableSource(f"import {shown(path)}: there is no such file or folder; check the path")
+        before, passed = len(found), len(skipped)
         for one in _search(path):
             if isinstance(one, Skipped):
                 skipped.append(one)
             else:
                 found[one.path.resolve()] = one
-        if len(found) == before:
-            known = ", ".join(_FOLDERS | _FILES | _TEXTS)
+        if len(found) == before and not _was_found(path, found):
+            known = ", ".join(FOLDERS | FILES | TEXTS)
+            why = _why(skipped[passed:])
             raise UnreadableSource(
-                f"import {path}: nothing there that a reader knows ({_why(skipped, path)}); known: {known}"
+                f"import {shown(path)}: nothing there that a reader knows ({why}); known: {known}"
             )
     return tuple(found.values()), tuple(skipped)
 
 
-def _why(skipped: Sequence[Skipped], path: Path) -> str:
-    under = [one for one in skipped if one.path.is_relative_to(path)]
-    if not under:
+def without_copies(found: Sequence[Found]) -> tuple[tuple[Found, ...], tuple[Skipped, ...]]:
+    """The sources, each content once, and the files that hold what another one holds.
+
+    Raises:
+        UnreadableSource: A file cannot be read.
+    """
+    first: dict[tuple[str, ...], Found] = {}
+    copies: list[Skipped] = []
+    for one in found:
+        content = (one.format, *(file.sha256 for file in one.listing()))
+        original = first.setdefault(content, one)
+        if original is not one:
+            copies.append(Skipped(one.path, f"the same as {shown(original.path.name)}"))
+    return tuple(first.values()), tuple(copies)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # a name that is too long, a folder that may not be entered
+        return False
+
+
+def _was_found(path: Path, found: dict[Path, Found]) -> bool:
+    """Whether another path led to what is here: the same path given twice is no fault."""
+    here = path.resolve()
+    return any(there.is_relative_to(here) or here.parent == there for there in found)
+
+
+def _why(skipped: Sequence[Skipped]) -> str:
+    if not skipped:
         return "the folder is empty"
-    return under[0].reason if len(under) == 1 else f"{len(under)} files, none of a known format"
+    return skipped[0].reason if len(skipped) == 1 else f"{len(skipped):,} files, none of a known format"
 
 
 def _search(path: Path) -> Iterator[Found | Skipped]:
-    if path.is_file():
+    if not path.is_dir():
         yield _look(path)
-        return
-    if _reader("csv").recognises(path):
-        yield Found(path, "csv", tuple(sorted(path.glob("*.csv"))))
         return
     root = path.resolve()
     for number, file in enumerate(_walk(path)):
-        if number >= _MOST_FILES:
-            yield Skipped(path, f"more than {_MOST_FILES:,} files; name the folders to import")
-            return
-        if not file.resolve().is_relative_to(root):
-            yield Skipped(file, "a symbolic link that leaves the folder")
-        elif file.is_dir():
-            yield Found(file, "csv", tuple(sorted(file.glob("*.csv"))))
+        if number >= MOST_FILES:
+            raise UnreadableSource(
+                f"import {shown(path)}: more than {MOST_FILES:,} files; name the folders to import"
+            )
+        if isinstance(file, Found | Skipped):
+            yield file
+        elif file.is_symlink() and (reason := _astray(file, root)):
+            yield Skipped(file, reason)
         else:
             yield _look(file)
 
 
-def _walk(folder: Path) -> Iterator[Path]:
-    for path in sorted(folder.iterdir()):
-        if path.name.startswith("."):
+def _walk(root: Path) -> Iterator[Path | Found | Skipped]:
+    """The files below a folder in order; a folder that is a source as a whole is one."""
+    waiting = [(root, 0)]
+    while waiting:
+        folder, depth = waiting.pop()
+        if depth > DEEPEST:
+            yield Skipped(folder, f"more than {DEEPEST} folders deep")
             continue
-        if path.is_dir() and not path.is_symlink():
-            if _reader("csv").recognises(path):
-                yield path
-            else:
-                yield from _walk(path)
-        else:
-            yield path
+        if reader("csv").recognises(folder):
+            yield _tables(folder)
+            continue
+        try:
+            inside = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+        except OSError as error:
+            yield Skipped(folder, f"the folder cannot be read ({error.strerror})")
+            continue
+        folders = [path for path in inside if path.is_dir() and not path.is_symlink()]
+        waiting += [(path, depth + 1) for path in reversed(folders)]
+        entered = frozenset(folders)
+        yield from (path for path in inside if path not in entered)
+
+
+def _astray(link: Path, root: Path) -> str:
+    """Why a symbolic link is not followed, or ""."""
+    try:
+        there = link.resolve(strict=True)
+    except FileNotFoundError:
+        return "a symbolic link that leads nowhere"
+    except (OSError, RuntimeError):  # Python 3.13 raises the one, those before it the other
+        return "a symbolic link that leads round in a circle"
+    if not there.is_relative_to(root):
+        return "a symbolic link that leaves the folder"
+    return "a symbolic link to a folder, whose files are read where they are" if there.is_dir() else ""
 
 
 def _look(path: Path) -> Found | Skipped:
-    if not path.is_file():
-        return Skipped(path, "not a regular file")
     try:
-        if path.stat().st_size == 0:
+        if not path.is_file():
+            return Skipped(path, "not a regular file")
+        _encodable(path)
+        size = path.stat().st_size
+        if size == 0:
             return Skipped(path, "the file is empty")
+        if size > LARGEST_FILE:
+            return Skipped(path, f"{size:,} bytes, more than the {LARGEST_FILE:,} that are read")
         with path.open("rb") as file:
             glance = file.read(_GLANCE)
-        name = next((name for name in _FILES if _reader(name).recognises(path)), "") or _text_format(glance)
-        if name:
-            return Found(path, name, (path,))
-        if _reader("csv").recognises(path):
-            return Found(path.parent, "csv", tuple(sorted(path.parent.glob("*.csv"))))
+        return _recognised(path, glance) or Skipped(path, _why_unknown(glance))
     except OSError as error:
         return Skipped(path, f"the file cannot be read ({error.strerror})")
-    return Skipped(path, _why_unknown(glance))
+    except UnicodeEncodeError:
+        return Skipped(path, "its name is not Unicode; give it another name")
 
 
-def _text_format(glance: bytes) -> str:
+def _encodable(path: Path) -> None:
+    path.name.encode()
+
+
+def _recognised(path: Path, glance: bytes) -> Found | None:
+    if reader("datacards").recognises(path):
+        return Found(path, "datacards", (path,))
+    if reader("bsdata").recognises(path):
+        return Found(path, "bsdata", reader("bsdata").depends_on(path))
     text = glance.decode("utf-8-sig", "replace")
-    return next((name for name in _TEXTS if _reader(name).recognises(text)), "")
+    name = next((name for name in TEXTS if reader(name).recognises(text)), "")
+    if name:
+        return Found(path, name, (path,))
+    return _tables(path.parent) if reader("csv").recognises(path) else None
+
+
+def _tables(folder: Path) -> Found:
+    return Found(folder, "csv", tuple(path for path in sorted(folder.glob("*.csv")) if path.is_file()))
 
 
 def _why_unknown(glance: bytes) -> str:
     if glance.startswith(b"PK\x03\x04"):
         return "a zip archive; unpack it first"
-    return "binary data, no known format" if b"\x00" in glance else "no known format"
-
-
-def _listed(path: Path) -> SourceFile:
-    digest = hashlib.sha256()
-    size = 0
+    if glance.startswith(_UTF_16):
+        return "text in UTF-16; save it as UTF-8"
+    if b"\x00" in glance:
+        return "binary data, no known format"
     try:
-        with path.open("rb") as file:
-            while block := file.read(_BLOCK):
-                digest.update(block)
-                size += len(block)
-    except OSError as error:
-        raise UnreadableSource(f"import {path}: the file cannot be read ({error.strerror})") from error
-    return SourceFile(path.name, size, digest.hexdigest())
+        glance[: _whole_characters(glance)].decode()
+    except UnicodeDecodeError:
+        return "not UTF-8 text, no known format"
+    return "no known format"
+
+
+def _whole_characters(glance: bytes) -> int:
+    """How many of the bytes are whole characters of UTF-8 where the text is cut anywhere."""
+    end = len(glance)
+    while end and end > len(glance) - 4 and glance[end - 1] >= 0x80:
+        end -= 1
+    return end
+
+
+__all__ = ["Found", "Skipped", "find", "without_copies"]

@@ -69,6 +69,11 @@ def load(path: Path) -> Document:
         raise _unreadable(path, f"it cannot be read ({error.strerror})") from None
 
 
+def depends_on(path: Path) -> tuple[Path, ...]:
+    """The file and all files beside it that it may refer to."""
+    return (path, *(other for other in sorted(_candidates(path.parent, "")) if other != path))
+
+
 def companions(document: Document, folder: Path) -> tuple[tuple[Document, ...], tuple[Unread, ...]]:
     """The documents of the folder that the document refers to, and theirs, the nearest first.
 

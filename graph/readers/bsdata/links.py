@@ -12,6 +12,9 @@ from rulegraph.graph.records import Unread
 MOST_ENTRIES = 20_000
 """Entries that one datasheet may unfold to; the largest has some hundreds."""
 
+MOST_IN_ALL = 200_000
+"""Entries that all datasheets of a catalogue may unfold to; the largest known has some thousands."""
+
 _DEEPEST = 60
 _SELECTIONS = ("selectionEntries", "selectionEntryGroups", "entryLinks")
 _OTHER_MODE = re.compile(
@@ -68,11 +71,16 @@ class Linker:
     apart: set[Node] = field(default_factory=set)
     unread: dict[Node, Unread] = field(default_factory=dict)
     _budget: int = 0
+    _left: int = MOST_IN_ALL
 
     def entry(self, node: Node) -> Entry | None:
         """The entry, or the one that a link leads to, with all that it links to; None if that is too much."""
+        if self._left <= 0:
+            self.refuse(node, f"more than {MOST_IN_ALL} entries in one catalogue")
+            return None
         self._budget = MOST_ENTRIES
         whole = self._resolved(node, frozenset(), 0)
+        self._left -= MOST_ENTRIES - self._budget
         return whole if self._budget >= 0 else None
 
     def target(self, link: Node) -> Node | None:

@@ -39,6 +39,7 @@ def points(unit: Entry, linker: Linker) -> tuple[PointsBand, ...]:
     A change of the cost that depends on anything else than the unit's size or its order among units of
     its kind is unread.
     """
+    _refuse_unreadable(unit, linker)
     costs = [cost for cost in (_cost(model) for model in models(unit) if model is not unit) if cost]
     base = _cost(unit)
     priced = base == 0 and bool(costs)
@@ -50,6 +51,13 @@ def points(unit: Entry, linker: Linker) -> tuple[PointsBand, ...]:
     counted = frozenset(models(unit)) if priced else frozenset({unit})
     bands = _bands(price, size(unit)) if base or priced else ()
     return tuple(dict.fromkeys((*bands, *_options(unit, counted))))
+
+
+def _refuse_unreadable(unit: Entry, linker: Linker) -> None:
+    for part in unit.walk():
+        for cost in part.all("costs"):
+            if is_points(cost) and cost.text("value") and cost.number("value") is None:
+                linker.refuse(cost, f"the points of {part.name} are no whole number")
 
 
 def points_of(node: Node, link: Node | None = None) -> int:

@@ -22,6 +22,11 @@ def recognises(path: Path) -> bool:
     return bsdata_files.recognises(path)
 
 
+def depends_on(path: Path) -> tuple[Path, ...]:
+    """The file and all files beside it that it may refer to: what it tells can change with each of them."""
+    return bsdata_files.depends_on(path)
+
+
 def read(path: Path, edition: Edition | None = None) -> Reading:
     """All that a catalogue tells of its faction, or a game system of the core rules.
 

@@ -6,16 +6,17 @@ from collections.abc import Iterable
 from rulegraph.graph.readers.csv_export.names import spaced
 from rulegraph.graph.readers.csv_export.rows import Row
 from rulegraph.graph.readers.markup import plain
+from rulegraph.graph.readers.numerals import count
 from rulegraph.graph.records import Composition, PointsBand
 
-_MODELS = re.compile(r"(?P<minimum>\d+)(?:\s*[-–]\s*(?P<maximum>\d+))?\s+(?P<model>\D.*)")
+_MODELS = re.compile(r"(?P<minimum>\d{1,4})(?:\s*[-–]\s*(?P<maximum>\d{1,4}))?\s+(?P<model>\D.*)")
 _MAXIMUM = re.compile(r"\d+ models? maximum\Z", re.IGNORECASE)
 _EPIC_HERO = re.compile(r" [–—-] EPIC HERO\Z")
-_BAND = re.compile(r"(?P<models>\d+) models?(?P<note>\b.*)", re.IGNORECASE)
+_BAND = re.compile(r"(?P<models>\d{1,4}) models?(?P<note>\b.*)", re.IGNORECASE)
 _AND = re.compile(r", | and ")
 _LARGEST_UNIT = 1000
 _KEYWORD_TAG = re.compile(r"</?ky>")
-_COUNT = re.compile(r"(?P<number>\d+) \S.*")
+_COUNT = re.compile(r"(?P<number>\d{1,4}) \S.*")
 
 
 def composition(texts: Iterable[str]) -> tuple[Composition, ...]:
@@ -45,13 +46,13 @@ def composition(texts: Iterable[str]) -> tuple[Composition, ...]:
 
 def points(row: Row) -> PointsBand | None:
     """The cost of the row: of so many models, or of an item that is added; None where it is no number."""
-    cost, text = row["cost"].lstrip("+"), spaced(plain(_KEYWORD_TAG.sub("", row["description"])))
-    if not cost.isdecimal():
+    cost, text = count(row["cost"].lstrip("+")), spaced(plain(_KEYWORD_TAG.sub("", row["description"])))
+    if cost is None:
         return None
     if match := _BAND.fullmatch(text):
-        return PointsBand(int(cost), int(match["models"]), text)
+        return PointsBand(cost, int(match["models"]), text)
     counts = [_COUNT.fullmatch(part) for part in _AND.split(text)]
     models = sum(int(match["number"]) for match in counts if match)
     if all(counts) and models <= _LARGEST_UNIT:
-        return PointsBand(int(cost), models, text)
-    return PointsBand(int(cost), 0, text, option=text)
+        return PointsBand(cost, models, text)
+    return PointsBand(cost, 0, text, option=text)

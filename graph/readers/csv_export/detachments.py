@@ -12,6 +12,7 @@ from rulegraph.graph.readers.csv_export.modes import Modes, detachment_key
 from rulegraph.graph.readers.csv_export.names import readable
 from rulegraph.graph.readers.csv_export.rows import Row
 from rulegraph.graph.readers.markup import plain
+from rulegraph.graph.readers.numerals import count
 from rulegraph.graph.records import (
     DetachmentRecord,
     Edition,
@@ -61,10 +62,10 @@ def enhancements(
     """Adds the enhancements."""
     for row in rows:
         faction = _faction(row, factions, ledger)
-        cost = row["cost"].lstrip("+")
+        cost = count(row["cost"].lstrip("+"))
         if faction is None:
             continue
-        if not cost.isdecimal():
+        if cost is None:
             ledger.fail(row, f"the cost is no number: {row['cost'] or 'empty'}")
             continue
         name = readable(row["name"])
@@ -78,7 +79,7 @@ def enhancements(
                 identifiers=(Identifier("wahapedia", row["id"]),),
                 detachment=modes.detachment(row),
                 mode=modes.of(row),
-                points=int(cost),
+                points=cost,
                 text=plain(row["description"]),
                 flavour=plain(row["legend"]),
             )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.readers.csv_export.names import spaced
 from rulegraph.graph.readers.csv_export.rows import Row
+from rulegraph.graph.readers.numerals import count
 from rulegraph.graph.records import Mode
 
 _BOARDING_RULES = "boarding-action-rules"
@@ -78,4 +79,4 @@ def detachment_key(row: Row) -> tuple[str, str]:
 
 def _block(row: Row) -> int:
     digits = row["id"][:-3] if len(row["id"]) > 9 else row["id"]
-    return int(digits) if digits.isdecimal() else 0
+    return count(digits) or 0

@@ -12,6 +12,7 @@ from rulegraph.graph.readers.csv_export.modes import Modes
 from rulegraph.graph.readers.csv_export.names import readable, spaced
 from rulegraph.graph.readers.csv_export.rows import Row
 from rulegraph.graph.readers.markup import plain
+from rulegraph.graph.readers.numerals import count
 from rulegraph.graph.records import Category, Edition, Identifier, Mode, RuleRecord, StratagemRecord
 
 _TYPE = re.compile(r"(?P<head>.*?)\s*[–—-]\s*(?P<category>[^–—-]*?)\s+stratagem\Z", re.IGNORECASE)
@@ -49,7 +50,7 @@ def stratagems(
             ledger.fail(row, f"the faction {row['faction_id']} is not in Factions.csv")
         elif "stratagem" not in row["type"].casefold():
             _part_of_rule(row, factions, edition, ledger)
-        elif not row["cp_cost"].isdecimal():
+        elif count(row["cp_cost"]) is None:
             ledger.fail(row, f"the cost is no number: {row['cp_cost'] or 'empty'}")
         else:
             record = _stratagem(row, modes, factions, edition, ledger)
@@ -82,7 +83,7 @@ def _stratagem(
         detachment=detachment,
         core=not detachment and head in {"core", "core stratagem", "boarding actions"},
         category=_CATEGORIES.get(folded(match["category"])) if match else None,
-        command_points=int(row["cp_cost"]),
+        command_points=count(row["cp_cost"]) or 0,
         when=texts.get("WHEN", ""),
         target=texts.get("TARGET", ""),
         effect=texts.get("EFFECT", ""),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulegraph.graph.readers.markup import plain, single_line
+from rulegraph.graph.readers.numerals import whole
 from rulegraph.graph.records import Label
 
 ENGLISH = "en"
@@ -75,12 +76,10 @@ class Node:
         value = self.value.get(key)
         if value is None or value == "":
             return None
-        if isinstance(value, int) and not isinstance(value, bool):
-            return value
-        text = value.strip() if isinstance(value, str) else ""
-        if not (text.removeprefix("-").isdecimal() and len(text) < 10):
+        number = whole(str(value).strip())
+        if number is None:
             raise UnreadableRecord(_mismatch(self.at(key), value, "a whole number"))
-        return int(text)
+        return number
 
     def flag(self, key: str) -> bool:
         """Whether the field is true; False where it is missing or null.

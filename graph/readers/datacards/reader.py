@@ -17,7 +17,7 @@ from rulegraph.graph.readers.datacards.located import Span
 from rulegraph.graph.records import Edition, Reading, RuleRecord, SourceFile, SourceRecord
 
 SIZE_LIMIT = 100 * 1024 * 1024
-VALUES_LIMIT = 4_000_000
+VALUES_LIMIT = 1_000_000
 _HEAD_SIZE = 64 * 1024
 _HEAD = frozenset(
     {"id", "name", "source", "isCombatPatrol", "compatibleDataVersion", "updated", "parent_name"}
@@ -67,7 +67,7 @@ def read(path: Path) -> Reading:
     records, unreads = settled(told)
     date = _DATE.match(updated)
     source = SourceRecord(
-        slug=f"datacards/{identifiers.slug(path.stem)}",
+        slug=f"datacards/{edition}/{identifiers.slug(title)}",
         title=title,
         format="datacards",
         editions=(edition,),

@@ -5,11 +5,13 @@ from collections.abc import Iterable
 
 from rulegraph.graph.records import Composition, PointsBand
 
-_MODELS = re.compile(r"- ?(?P<minimum>\d+)(?: ?[-–] ?(?P<maximum>\d+))? (?P<model>[^.:|]{2,80})\Z")
-_BAND = re.compile(r"YOUR (?:(?P<first>\d+)\w{2}(?: TO (?P<last>\d+)\w{2}| ?(?P<more>\+))? )?UNITS? COSTS?\Z")
-_SIZE = re.compile(r"(?P<models>\d+) models?\Z")
+_MODELS = re.compile(r"- ?(?P<minimum>\d{1,4})(?: ?[-–] ?(?P<maximum>\d{1,4}))? (?P<model>[^.:|]{2,80})\Z")
+_BAND = re.compile(
+    r"YOUR (?:(?P<first>\d{1,4})\w{2}(?: TO (?P<last>\d{1,4})\w{2}| ?(?P<more>\+))? )?UNITS? COSTS?\Z"
+)
+_SIZE = re.compile(r"(?P<models>\d{1,4}) models?\Z")
 _EACH = re.compile(r"per (?P<option>.{2,80})\Z")
-_NUMBERS = re.compile(r"\b(\d+) [A-Za-z]")
+_NUMBERS = re.compile(r"\b(\d{1,4}) [A-Za-z]")
 _PLURALS = ((re.compile(r"(ch|sh|x|ss)es\Z"), r"\1"), (re.compile(r"([^aeiou])ies\Z"), r"\1y"))
 _PLURAL = re.compile(r"(?<=[a-rt-z])(?<![iu])s\Z")
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.readers.page.blocks import Block
+from rulegraph.graph.readers.page.check import ENHANCEMENT_NOT_TOLD
 from rulegraph.graph.readers.page.context import Page
 from rulegraph.graph.readers.page.file import Mark
 from rulegraph.graph.readers.page.header import WEAPONS, Header
@@ -68,9 +69,9 @@ def enhancements(header: Header, blocks: Iterable[Block], page: Page) -> Result:
             upgrade=any(_UNIT_ONLY.search(line) for line in lines),
         )
         return Result((record,), (), tuple(Mark(piece.line, "entity", name) for piece in block.pieces))
-    reason = "an enhancement of the list whose text and detachment are not told"
     unread = tuple(
-        Unread(Place(page.file, line, line + 1), reason, name) for name, _, line in header.enhancements
+        Unread(Place(page.file, line, line + 1), ENHANCEMENT_NOT_TOLD, name)
+        for name, _, line in header.enhancements
     )
     return Result((), unread, ())
 

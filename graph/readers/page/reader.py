@@ -9,7 +9,7 @@ from pathlib import Path
 from rulegraph.graph.identifiers import folded, slug
 from rulegraph.graph.readers.page import marks
 from rulegraph.graph.readers.page.blocks import blocks
-from rulegraph.graph.readers.page.check import compare
+from rulegraph.graph.readers.page.check import compare, must_be_whole
 from rulegraph.graph.readers.page.context import Page
 from rulegraph.graph.readers.page.extras import detachments, enhancements, wargear_tables
 from rulegraph.graph.readers.page.file import Mark, TextFile, fragments, load, unreadable
@@ -53,13 +53,16 @@ def read(path: Path) -> Reading:
 
     Raises:
         UnreadableSource: The file is missing, empty, too large, binary or not UTF-8, is not the page of a
-            datasheet, or ends before the keywords by which its edition is known.
+            datasheet, or ends before the keywords by which its edition is known, or before several of the
+            stratagems and enhancements that it lists.
     """
-    return reading(load(path))
+    told = reading(load(path))
+    must_be_whole(path.name, told.unread)
+    return told
 
 
 def reading(text: TextFile) -> Reading:
-    """The reading of a page that was loaded.
+    """The reading of a page that was loaded, even of one that was cut: what its lists miss is unread.
 
     Raises:
         UnreadableSource: It is not the page of a datasheet, or ends before its keywords.

@@ -32,7 +32,7 @@ OTTERS = (Alternative(("OTTER",)),)
         ),
         ("The bearer has the HERON keyword.", [KeywordGrant(("HERON",))]),
         ("While leading a band, the bearer has the HERON keyword.", [KeywordGrant(("HERON",), always=False)]),
-        ("Roll one D6, adding 1 if the bearer's unit has the HERON keyword: on a 4+, it swims.", []),
+        ("A die is better if the bearer has the HERON keyword: on a 4+, it swims.", []),
         ("Each HERON that has the RAFT keyword is swift", []),
     ],
 )

@@ -13,6 +13,7 @@ from rulegraph.graph.readers.page.file import LIMIT, TextFile
 from rulegraph.graph.records import Reading, SourceFile
 
 Reader = Callable[[Path], Reading]
+PAGE = Path(__file__).parents[2] / "fixtures" / "pages" / "reef_wardens.txt"
 READERS = pytest.mark.parametrize("read", [page.read, book.read], ids=["page", "book"])
 
 
@@ -86,3 +87,14 @@ def test_a_long_line_takes_linear_time(part: str) -> None:
     seconds(1000)
     short, long = min(seconds(20_000) for _ in range(3)), seconds(160_000)
     assert long < 0.05 + 24 * short
+
+
+def test_a_page_file_that_was_cut_is_refused(tmp_path: Path) -> None:
+    lines = PAGE.read_bytes().splitlines(keepends=True)
+    path = tmp_path / "cut.txt"
+    told = lines.index(b"LONE GULL\n")
+    for end in (20, 40, told // 2, told):
+        path.write_bytes(b"".join(lines[:end]))
+        assert "found a page that ends before" in refusal(page.read, path)
+    path.write_bytes(b"".join(lines))
+    assert page.read(path).records
