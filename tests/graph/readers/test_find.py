@@ -96,7 +96,7 @@ def test_what_is_no_file_is_not_opened(tmp_path: Path) -> None:
 
 @POSIX
 def test_a_name_that_is_not_unicode(tmp_path: Path) -> None:
-    shutil.copy(PAGE, os.fsencode(tmp_path) + b"/\xff.txt")
+    shutil.copy(PAGE, tmp_path / os.fsdecode(b"\xff.txt"))
     assert list(passed_over(tmp_path).values()) == ["its name is not Unicode; give it another name"]
 
 
@@ -127,11 +127,12 @@ def test_too_many_files_are_refused_as_a_whole(tmp_path: Path, monkeypatch: pyte
         find([tmp_path])
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="everything may be read here")
 def test_what_may_not_be_read(tmp_path: Path) -> None:
     (tmp_path / "locked").mkdir(mode=0)
     shutil.copy(CARDS, tmp_path / "secret.json")
     (tmp_path / "secret.json").chmod(0)
+    if os.access(tmp_path / "secret.json", os.R_OK):
+        pytest.skip("everything may be read here")
     assert passed_over(tmp_path) == {
         "locked": "the folder cannot be read (Permission denied)",
         "secret.json": "the file cannot be read (Permission denied)",
