@@ -96,7 +96,8 @@ def test_what_is_no_file_is_not_opened(tmp_path: Path) -> None:
 
 @POSIX
 def test_a_name_that_is_not_unicode(tmp_path: Path) -> None:
-    shutil.copy(PAGE, tmp_path / os.fsdecode(b"\xff.txt"))
+    name: str = os.fsdecode(b"\xff.txt")
+    shutil.copy(PAGE, tmp_path / name)
     assert list(passed_over(tmp_path).values()) == ["its name is not Unicode; give it another name"]
 
 
