@@ -109,10 +109,10 @@ def _walk(root: Path) -> Iterator[Path | Found | Skipped]:
         if depth > DEEPEST:
             yield Skipped(folder, f"more than {DEEPEST} folders deep")
             continue
-        if reader("csv").recognises(folder):
-            yield _tables(folder)
-            continue
         try:
+            if reader("csv").recognises(folder):
+                yield _tables(folder)
+                continue
             inside = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
         except OSError as error:
             yield Skipped(folder, f"the folder cannot be read ({error.strerror})")
