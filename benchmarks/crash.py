@@ -18,9 +18,10 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from rulegraph.graph import generations, identifiers
+from rulegraph.graph import identifiers
 from rulegraph.graph.commit import Telling, commit, digests
 from rulegraph.graph.quads import Literal, Quad, english
+from rulegraph.graph.storage import generations
 from rulegraph.graph.store import open_store
 from rulegraph.ontology.terms import PREFIXES, RG
 

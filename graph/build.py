@@ -4,12 +4,16 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from rulegraph.graph import build_datasheet, build_rules, build_stratagem, identifiers
-from rulegraph.graph.describe import ISSUED, PREF_LABEL, RDF_TYPE, Scribe, Shared, common, listed
-from rulegraph.graph.directory import Directory, identity
+from rulegraph.graph import identifiers
+from rulegraph.graph.building import datasheet as build_datasheet
+from rulegraph.graph.building import rules as build_rules
+from rulegraph.graph.building import stratagem as build_stratagem
+from rulegraph.graph.building.describe import ISSUED, PREF_LABEL, RDF_TYPE, Scribe, Shared, common, listed
+from rulegraph.graph.building.directory import Directory, identity
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.printable import printable_quads
 from rulegraph.graph.quads import Quad, english, integer
+from rulegraph.graph.readings import Reading, SourceRecord, Unread
 from rulegraph.graph.records import (
     DatasheetRecord,
     DetachmentRecord,
@@ -19,12 +23,9 @@ from rulegraph.graph.records import (
     FaqRecord,
     KeywordRecord,
     Place,
-    Reading,
     Record,
     RuleRecord,
-    SourceRecord,
     StratagemRecord,
-    Unread,
 )
 from rulegraph.ontology.terms import RG
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from rulegraph.errors import InvalidGraph, StoreBusy, StoreError, UnreadableSource
 from rulegraph.graph import identifiers, quads
-from rulegraph.graph.differences import differences
+from rulegraph.graph.building.shared_facts import merge
+from rulegraph.graph.deriving.differences import differences
 from rulegraph.graph.quads import Literal, Quad
 from rulegraph.graph.report import Finding, ImportReport, SourceReport, compare
-from rulegraph.graph.shared_facts import merge
-from rulegraph.graph.target import target
+from rulegraph.graph.storage.target import target
 from rulegraph.graph.telling import Derive, Stopwatch, Telling, Validate, Violation, source_digest
 from rulegraph.graph.view import current_view
 from rulegraph.ontology.terms import RG

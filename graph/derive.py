@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from rulegraph.graph import identifiers
-from rulegraph.graph.describe import PREF_LABEL, RDF_TYPE, Scribe, listed
-from rulegraph.graph.editions import carried_over
+from rulegraph.graph.building.describe import PREF_LABEL, RDF_TYPE, Scribe, listed
+from rulegraph.graph.deriving.editions import carried_over
+from rulegraph.graph.deriving.facts import PREDICATES, index
+from rulegraph.graph.deriving.sheets import sheets
+from rulegraph.graph.deriving.stratagems import candidates
 from rulegraph.graph.eligibility import Candidate, Judge, Sheet, Verdict
-from rulegraph.graph.eligibility_sheets import sheets
-from rulegraph.graph.eligibility_stratagems import candidates
-from rulegraph.graph.facts import PREDICATES, index
 from rulegraph.graph.quads import Literal, Quad
 from rulegraph.ontology.terms import RG
 

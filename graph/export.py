@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from rulegraph.errors import RulegraphError
-from rulegraph.graph import jsonld, quads
+from rulegraph.graph import quads
+from rulegraph.graph.formats import jsonld
+from rulegraph.graph.formats.turtle import Abbreviations, blocks
 from rulegraph.graph.identifiers import IMPORTS
 from rulegraph.graph.quads import Quad
 from rulegraph.graph.store import GraphStore
-from rulegraph.graph.turtle import Abbreviations, blocks
 from rulegraph.ontology.terms import PREFIXES, PROSE
 
 FORMATS: Final = ("turtle", "trig", "nquads", "jsonld")

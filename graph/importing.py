@@ -7,18 +7,19 @@ from pathlib import Path
 from rulegraph.errors import UnreadableSource
 from rulegraph.graph import identifiers
 from rulegraph.graph.build import build
+from rulegraph.graph.building.directory import Directory
+from rulegraph.graph.building.vocabulary import Words, names_in_graph, names_in_reading, shipped_words
 from rulegraph.graph.commit import commit, digests, source_digest
 from rulegraph.graph.derive import derive
-from rulegraph.graph.directory import Directory
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.printable import shown
 from rulegraph.graph.readers.find import Found, Skipped, find, without_copies
-from rulegraph.graph.records import Edition, Reading, SourceFile
+from rulegraph.graph.readings import Reading, SourceFile
+from rulegraph.graph.records import Edition
 from rulegraph.graph.report import ImportReport
 from rulegraph.graph.soundness import sound
 from rulegraph.graph.telling import Telling
 from rulegraph.graph.validate import validate_store
-from rulegraph.graph.vocabulary import Words, names_in_graph, names_in_reading, shipped_words
 
 Progress = Callable[[str, int, int], None]
 

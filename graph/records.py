@@ -8,6 +8,15 @@ the properties that the source visibly lost (a table without its numbers, a keyw
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from rulegraph.graph.datasheet_parts import (
+    AbilityUse,
+    Composition,
+    ModelProfile,
+    PointsBand,
+    WargearOption,
+    WeaponProfile,
+)
+
 Edition: TypeAlias = Literal["10", "11"]
 Mode: TypeAlias = Literal["standard", "boarding-actions"]
 Category: TypeAlias = Literal["battle-tactic", "strategic-ploy", "epic-deed", "wargear"]
@@ -55,95 +64,6 @@ class Record:
     identifiers: tuple[Identifier, ...] = ()
     labels: tuple[Label, ...] = ()
     lost: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class AbilityUse:
-    """An ability by name with its parameter: ("Scouts", '7"'), ("Anti", "4+", ("VEHICLE",)).
-
-    `name` is folded to the ability's own name in title case ("Sustained Hits", "Anti", "Rapid Fire").
-    `against` are keywords of the target that the ability is limited to. `text` is the ability's sentence
-    where the datasheet states one; `kind` says in which list the datasheet has it.
-    """
-
-    name: str
-    parameter: str = ""
-    against: tuple[str, ...] = ()
-    text: str = ""
-    kind: Literal["core", "faction", "datasheet", "wargear", "weapon"] = "datasheet"
-
-
-@dataclass(frozen=True, slots=True)
-class WeaponProfile:
-    """One row of a weapon table: range in inches as text ('18"') or "Melee"; skill "4+" or "" for none."""
-
-    name: str
-    kind: Literal["ranged", "melee"]
-    range: str
-    attacks: str
-    skill: str
-    strength: str
-    armour_penetration: str
-    damage: str
-    abilities: tuple[AbilityUse, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ModelProfile:
-    """One stat line, each value as printed: movement '7"', save "4+", invulnerable save "" for none.
-
-    `stated_for` is the edition that the source states it for where that is not the sheet's own.
-    """
-
-    name: str
-    movement: str
-    toughness: str
-    save: str
-    invulnerable_save: str
-    wounds: str
-    leadership: str
-    objective_control: str
-    stated_for: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PointsBand:
-    """Points of a unit of `models` models ("10 models" is 10), for the nth to mth unit of its name.
-
-    `first_unit` is 1 and `last_unit` None where the cost does not depend on how many are taken.
-    `option` names an item that costs `points` each ("Ion rifle"), then `models` is 0.
-    """
-
-    points: int
-    models: int
-    description: str = ""
-    first_unit: int = 1
-    last_unit: int | None = None
-    option: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Composition:
-    """`minimum` to `maximum` models of the name `model` in a unit."""
-
-    model: str
-    minimum: int
-    maximum: int
-
-
-@dataclass(frozen=True, slots=True)
-class WargearOption:
-    """A wargear option: the sentence as printed (`text`) and its facts.
-
-    `bearer` is the model that may take it, `replaces` what it gives up, `choices` the sets of items of
-    which one is taken ("1 blast pistol and 1 power weapon" is one choice of two items).
-    """
-
-    text: str
-    bearer: str = ""
-    limit: str = ""
-    replaces: tuple[str, ...] = ()
-    choices: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -272,65 +192,3 @@ class FactionRecord(Record):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeywordRecord(Record):
     """A keyword or an index line that names it without the datasheets ("used in the following")."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fragment:
-    """Lines `first` to `last` of a file and what became of them.
-
-    The fragments of a file, in order, cover every line once. `reason` says in a few words why a fragment
-    is navigation, an orphan or unread; `name` is the entity that an entity or duplicate belongs to; `file`
-    is the file's name where the source has several.
-    """
-
-    first: int
-    last: int
-    handling: Handling
-    name: str = ""
-    reason: str = ""
-    file: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """A passage or record that no rule of the reader understood."""
-
-    place: Place
-    reason: str
-    excerpt: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SourceFile:
-    """One file of a source: its name relative to the source, its size in bytes and its SHA-256."""
-
-    name: str
-    size: int
-    sha256: str
-
-
-@dataclass(frozen=True, slots=True)
-class SourceRecord:
-    """What was read: `slug` names the source across versions ("page/11/tau-empire/pathfinder-team").
-
-    `format` is page, book, datacards, csv or bsdata; `version` the data version or "", `issued` the date
-    that the source itself states (ISO 8601) or "".
-    """
-
-    slug: str
-    title: str
-    format: str
-    editions: tuple[Edition, ...]
-    files: tuple[SourceFile, ...]
-    version: str = ""
-    issued: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """All that a reader made of one source."""
-
-    source: SourceRecord
-    records: tuple[Record, ...]
-    unread: tuple[Unread, ...] = ()
-    fragments: tuple[Fragment, ...] = ()

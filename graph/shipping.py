@@ -5,18 +5,19 @@ from dataclasses import replace
 from importlib.resources import files
 
 from rulegraph.graph import identifiers
-from rulegraph.graph.conversion import as_term
+from rulegraph.graph.building.directory import Directory
+from rulegraph.graph.building.shared_facts import merge
+from rulegraph.graph.building.vocabulary import shipped_words
 from rulegraph.graph.derive import derive
-from rulegraph.graph.differences import differences
-from rulegraph.graph.directory import Directory
-from rulegraph.graph.embedded import SHIPPED_TOLD, SHIPPED_VIEW
+from rulegraph.graph.deriving.differences import differences
 from rulegraph.graph.export import trig
 from rulegraph.graph.importing import tellings_of
 from rulegraph.graph.quads import Quad, lines
-from rulegraph.graph.records import DatasheetRecord, Edition, Reading
-from rulegraph.graph.shared_facts import merge
+from rulegraph.graph.readings import Reading
+from rulegraph.graph.records import DatasheetRecord, Edition
+from rulegraph.graph.storage.conversion import as_term
+from rulegraph.graph.storage.embedded import SHIPPED_TOLD, SHIPPED_VIEW
 from rulegraph.graph.view import current_view
-from rulegraph.graph.vocabulary import shipped_words
 from rulegraph.ontology.terms import PROSE
 
 _NOT_IN_STAT_LINES = (

@@ -6,7 +6,8 @@ from typing import Any
 
 from rulegraph.errors import UnreadableSource
 from rulegraph.graph.identifiers import folded
-from rulegraph.graph.records import ErratumRecord, FaqRecord, Reading, Record, Unread
+from rulegraph.graph.readings import Reading, Unread
+from rulegraph.graph.records import ErratumRecord, FaqRecord, Record
 
 MOST_RECORDS = 50_000
 """Entities of one source; both editions of the whole game together have 12,000."""

@@ -96,11 +96,11 @@ def open_store(location: str | Path | None = None) -> GraphStore:
     """
     where = default_location() if location is None else location
     if is_endpoint(where):
-        from rulegraph.graph.endpoint import Endpoint, address  # noqa: PLC0415 - urllib costs 20 ms
+        from rulegraph.graph.storage.endpoint import Endpoint, address  # noqa: PLC0415 - urllib costs 20 ms
 
         return Endpoint(address(str(where)))
     if isinstance(where, str) and "://" in where:
         raise StoreError(f"graph {where!r}: neither a folder nor an endpoint (sparql+http://host/query)")
-    from rulegraph.graph import embedded  # noqa: PLC0415 - not needed to name the interface
+    from rulegraph.graph.storage import embedded  # noqa: PLC0415 - not needed to name the interface
 
     return embedded.open_folder(Path(where)) or embedded.shipped_facts()

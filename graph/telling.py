@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from rulegraph.graph.quads import Quad
-from rulegraph.graph.records import SourceFile
+from rulegraph.graph.readings import SourceFile
 
 if TYPE_CHECKING:
     import pyoxigraph

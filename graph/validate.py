@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 from pyoxigraph import QuerySolutions, Store
 
 from rulegraph.graph.quads import Literal, Term, term
-from rulegraph.graph.shacl_queries import ShapeQuery, shipped_queries
-from rulegraph.graph.shacl_shapes import Severity
+from rulegraph.graph.shacl.queries import ShapeQuery, shipped_queries
+from rulegraph.graph.shacl.shapes import Severity
 
 Select: TypeAlias = Callable[
     [str, Mapping[str, Term | tuple[Term, ...]] | None], Iterable[Mapping[str, str | int | bool]]

@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import NamedTuple, cast
 
 from rulegraph.errors import QuestionError
+from rulegraph.graph.deriving.facts import PREDICATES, Facts, index, iris
+from rulegraph.graph.deriving.sheets import sheets
+from rulegraph.graph.deriving.stratagems import candidates
 from rulegraph.graph.eligibility import Candidate, Judge, Sheet
-from rulegraph.graph.eligibility_sheets import sheets
-from rulegraph.graph.eligibility_stratagems import candidates
-from rulegraph.graph.facts import PREDICATES, Facts, index, iris
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.quads import Quad
 from rulegraph.graph.store import GraphStore, Store

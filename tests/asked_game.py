@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pyoxigraph
 
-from rulegraph.graph.embedded import Embedded
+from rulegraph.graph.storage.embedded import Embedded
 
 FIXTURES = Path(__file__).resolve().parent / "fixtures" / "ask"
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from rdflib import RDF, SKOS, Graph, URIRef
 
-from rulegraph.graph.shacl_queries import shipped_queries
+from rulegraph.graph.shacl.queries import shipped_queries
 from rulegraph.ontology.files import SHAPES_NAMESPACE, folder
 from rulegraph.queries import library
 

@@ -10,16 +10,16 @@ from typing import NamedTuple
 
 from shared import DATA
 
+from rulegraph.graph.building.describe import IDENTIFIER
+from rulegraph.graph.building.directory import Directory
+from rulegraph.graph.building.vocabulary import shipped_words
 from rulegraph.graph.derive import english_labels
-from rulegraph.graph.describe import IDENTIFIER
-from rulegraph.graph.directory import Directory
+from rulegraph.graph.deriving.facts import PREDICATES, index, texts
+from rulegraph.graph.deriving.sheets import sheets
+from rulegraph.graph.deriving.stratagems import candidates
 from rulegraph.graph.eligibility import Judge, Verdict
-from rulegraph.graph.eligibility_sheets import sheets
-from rulegraph.graph.eligibility_stratagems import candidates
-from rulegraph.graph.facts import PREDICATES, index, texts
 from rulegraph.graph.importing import tellings_of
 from rulegraph.graph.readers.csv_export.reader import read
-from rulegraph.graph.vocabulary import shipped_words
 
 EXPORT = DATA / "wahapedia-10e"
 CAUSES = Path(__file__).parent / "eligibility_causes.csv"

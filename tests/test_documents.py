@@ -16,6 +16,7 @@ COMMANDS_PAGE = (PROJECT / "docs" / "commands.md").read_text(encoding="utf-8")
 _FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\[[^\]]+\]\((?P<target>[^)\s]+)\)")
 _HEADING = re.compile(r"^#+ (?P<title>.+)$", re.MULTILINE)
+_PATH = re.compile(r"`((?:\.?\w[\w.-]*/)+[\w.-]*)`")
 _ROW = re.compile(r"^\| (?P<names>`-[^|]+) \| [^|]+ \| (?P<example>.+) \|$", re.MULTILINE)
 _OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 
@@ -97,6 +98,15 @@ def test_links_lead_somewhere(document: Path) -> None:
         if anchor:
             titles = _HEADING.findall(file.read_text(encoding="utf-8"))
             assert anchor in {title.lower().replace(" ", "-") for title in titles}, match["target"]
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda document: document.name)
+def test_files_that_a_document_names_are_there(document: Path) -> None:
+    text = _FENCE.sub("", document.read_text(encoding="utf-8"))
+    tops = {path.name for path in PROJECT.iterdir() if path.is_dir()}
+    paths = [path for path in _PATH.findall(text) if not path[-1].isdecimal()]  # not rulegraph/answer/1
+    named = {path for path in paths if path.partition("/")[0] in tops}
+    assert [path for path in sorted(named) if not (PROJECT / path).exists()] == []
 
 
 def test_every_document_is_reachable_from_the_readme() -> None:

@@ -9,7 +9,8 @@ from typing import Any
 
 from rulegraph.errors import UnreadableSource
 from rulegraph.graph.printable import shown
-from rulegraph.graph.records import Edition, Reading, SourceFile
+from rulegraph.graph.readings import Reading, SourceFile
+from rulegraph.graph.records import Edition
 
 FOLDERS = {"csv": "csv_export"}
 FILES = {"datacards": "datacards", "bsdata": "bsdata"}

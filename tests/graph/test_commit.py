@@ -30,7 +30,7 @@ from rulegraph.errors import InvalidGraph, StoreBusy, UnreadableSource
 from rulegraph.graph import identifiers
 from rulegraph.graph.commit import Telling, commit, digests, source_digest, unchanged
 from rulegraph.graph.quads import Literal, Quad, english, lines
-from rulegraph.graph.records import SourceFile
+from rulegraph.graph.readings import SourceFile
 from rulegraph.graph.store import open_store
 from rulegraph.graph.view import current_view
 from rulegraph.ontology.terms import RG

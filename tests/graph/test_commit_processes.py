@@ -11,8 +11,8 @@ import pytest
 from invented_game import LANCER, cards, no_facts, no_findings, page, put
 
 from rulegraph.errors import StoreBusy
-from rulegraph.graph import generations
 from rulegraph.graph.commit import Telling, commit, digests
+from rulegraph.graph.storage import generations
 from rulegraph.graph.store import open_store
 from rulegraph.ontology.terms import RG
 
@@ -20,7 +20,7 @@ CRASH = Path(__file__).parents[2] / "benchmarks" / "crash.py"
 HOLD = """
 import sys
 from pathlib import Path
-from rulegraph.graph import generations
+from rulegraph.graph.storage import generations
 with generations.importing(Path(sys.argv[1]), 0.0):
     print("holding", flush=True)
     sys.stdin.read()

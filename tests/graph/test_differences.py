@@ -12,32 +12,27 @@ from shared import DATA, PAGES, needs_shared
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.build import build
+from rulegraph.graph.building.directory import Directory
+from rulegraph.graph.building.vocabulary import shipped_words
 from rulegraph.graph.commit import Telling, commit
-from rulegraph.graph.differences import differences
-from rulegraph.graph.directory import Directory
+from rulegraph.graph.datasheet_parts import AbilityUse, Composition, ModelProfile, PointsBand, WeaponProfile
+from rulegraph.graph.deriving.differences import differences
 from rulegraph.graph.importing import tellings_of
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.quads import Literal, Quad
 from rulegraph.graph.readers.find import find
+from rulegraph.graph.readings import Reading, SourceRecord
 from rulegraph.graph.records import (
-    AbilityUse,
-    Composition,
     DatasheetRecord,
     FaqRecord,
     Identifier,
     Label,
-    ModelProfile,
     Place,
-    PointsBand,
-    Reading,
     Record,
     RuleRecord,
-    SourceRecord,
     StratagemRecord,
-    WeaponProfile,
 )
-from rulegraph.graph.target import target
-from rulegraph.graph.vocabulary import shipped_words
+from rulegraph.graph.storage.target import target
 from rulegraph.ontology.terms import PROV, RG
 
 Sides: TypeAlias = list[tuple[list[str], list[str]]]

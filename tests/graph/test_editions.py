@@ -10,33 +10,28 @@ from shared import DATA, needs_shared
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.build import build
-from rulegraph.graph.counterparts import gone, renamed
-from rulegraph.graph.directory import Directory
-from rulegraph.graph.editions import carried_over
+from rulegraph.graph.building.directory import Directory
+from rulegraph.graph.building.vocabulary import shipped_words
+from rulegraph.graph.datasheet_parts import AbilityUse, ModelProfile, PointsBand, WeaponProfile
+from rulegraph.graph.deriving.counterparts import gone, renamed
+from rulegraph.graph.deriving.editions import carried_over
 from rulegraph.graph.importing import tellings_of
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.quads import Quad
 from rulegraph.graph.readers.find import find
+from rulegraph.graph.readings import Reading, SourceFile, SourceRecord
 from rulegraph.graph.records import (
-    AbilityUse,
     DatasheetRecord,
     DetachmentRecord,
     Edition,
     EnhancementRecord,
     FactionRecord,
-    ModelProfile,
     Place,
-    PointsBand,
-    Reading,
     Record,
     RuleRecord,
-    SourceFile,
-    SourceRecord,
     StratagemRecord,
-    WeaponProfile,
 )
 from rulegraph.graph.view import current_view
-from rulegraph.graph.vocabulary import shipped_words
 from rulegraph.ontology.terms import PROSE, RG
 
 Carried: TypeAlias = dict[str, tuple[str, str]]

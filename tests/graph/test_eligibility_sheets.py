@@ -5,25 +5,22 @@ from dataclasses import replace
 import pytest
 
 from rulegraph.graph import identifiers
+from rulegraph.graph.building.directory import Directory
+from rulegraph.graph.datasheet_parts import Composition, ModelProfile, WeaponProfile
 from rulegraph.graph.derive import english_labels
-from rulegraph.graph.directory import Directory
+from rulegraph.graph.deriving.facts import PREDICATES, index
+from rulegraph.graph.deriving.sheets import sheets
 from rulegraph.graph.eligibility import Grant, Sheet
-from rulegraph.graph.eligibility_sheets import sheets
-from rulegraph.graph.facts import PREDICATES, index
 from rulegraph.graph.importing import tellings_of
+from rulegraph.graph.readings import Reading, SourceRecord
 from rulegraph.graph.records import (
-    Composition,
     DatasheetRecord,
     DetachmentRecord,
     EnhancementRecord,
     FactionRecord,
-    ModelProfile,
     Place,
-    Reading,
     Record,
     RuleRecord,
-    SourceRecord,
-    WeaponProfile,
 )
 
 HERE = (Place("invented.json", 1, 1),)

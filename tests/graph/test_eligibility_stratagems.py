@@ -2,10 +2,10 @@
 
 import pytest
 
-from rulegraph.graph.describe import RDF_TYPE
+from rulegraph.graph.building.describe import RDF_TYPE
+from rulegraph.graph.deriving.facts import PREDICATES, index
+from rulegraph.graph.deriving.stratagems import candidates
 from rulegraph.graph.eligibility import Candidate, Judge, Sheet
-from rulegraph.graph.eligibility_stratagems import candidates
-from rulegraph.graph.facts import PREDICATES, index
 from rulegraph.graph.quads import Quad
 from rulegraph.ontology.terms import EDITION, MODE, RG, SIDE, SUBJECT
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from rulegraph.errors import QueryError, StoreError
-from rulegraph.graph.endpoint import Address, Endpoint, address
 from rulegraph.graph.quads import Literal, Quad
+from rulegraph.graph.storage.endpoint import Address, Endpoint, address
 from rulegraph.graph.store import open_store
 
 XSD = "http://www.w3.org/2001/XMLSchema#"

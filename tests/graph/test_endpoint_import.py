@@ -14,10 +14,10 @@ from invented_game import CARDS, LANCER, PAGE, SQUIRE, cards, no_facts, no_findi
 from rulegraph.errors import StoreError
 from rulegraph.graph import identifiers
 from rulegraph.graph.commit import commit, digests, unchanged
-from rulegraph.graph.endpoint import Endpoint, address
 from rulegraph.graph.export import export
 from rulegraph.graph.quads import Quad, english, integer
-from rulegraph.graph.server import Server
+from rulegraph.graph.storage.endpoint import Endpoint, address
+from rulegraph.graph.storage.server import Server
 from rulegraph.graph.store import open_store
 from rulegraph.ontology.terms import RG
 

@@ -14,9 +14,9 @@ from rdflib.compare import isomorphic
 from rulegraph.errors import RulegraphError
 from rulegraph.graph import identifiers
 from rulegraph.graph.commit import Telling
-from rulegraph.graph.embedded import Embedded
 from rulegraph.graph.export import FORMATS, export, turtle
 from rulegraph.graph.quads import XSD, Literal, Quad, english, lines
+from rulegraph.graph.storage.embedded import Embedded
 from rulegraph.graph.store import GraphStore, open_store
 from rulegraph.ontology.terms import RG
 

@@ -5,16 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rulegraph.errors import UnreadableSource
-from rulegraph.graph.records import (
-    AbilityUse,
-    DatasheetRecord,
-    ErratumRecord,
-    Place,
-    Reading,
-    Record,
-    SourceRecord,
-    Unread,
-)
+from rulegraph.graph.datasheet_parts import AbilityUse
+from rulegraph.graph.readings import Reading, SourceRecord, Unread
+from rulegraph.graph.records import DatasheetRecord, ErratumRecord, Place, Record
 from rulegraph.graph.soundness import LONGEST_NAME, LONGEST_TEXT, MOST_RECORDS, sound
 
 PLACE = Place("tin.json", 7, 9)

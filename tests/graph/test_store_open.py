@@ -11,7 +11,8 @@ import pytest
 from invented_game import LANCER, cards, page, put
 
 from rulegraph.errors import StoreError
-from rulegraph.graph import embedded, generations, store
+from rulegraph.graph import store
+from rulegraph.graph.storage import embedded, generations
 from rulegraph.graph.store import open_store
 from rulegraph.ontology.terms import RG
 

@@ -4,9 +4,9 @@ import pyoxigraph
 import pytest
 
 from rulegraph.errors import QueryError
-from rulegraph.graph import sparql
-from rulegraph.graph.embedded import Embedded
 from rulegraph.graph.quads import Literal, Quad, english, integer, lines
+from rulegraph.graph.storage import sparql
+from rulegraph.graph.storage.embedded import Embedded
 
 HERE = "⟨here⟩"
 A, B, P = "http://game.example/a", "http://game.example/b", "http://game.example/p"

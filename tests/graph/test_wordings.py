@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulegraph.graph.wordings import alike, excerpts, is_end_of, without_numbers, words
+from rulegraph.graph.deriving.wordings import alike, excerpts, is_end_of, without_numbers, words
 
 
 @pytest.mark.parametrize(

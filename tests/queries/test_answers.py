@@ -9,7 +9,7 @@ from asked_game import FIXTURES, store
 from json_contract import Answer, Shown
 
 from rulegraph.errors import QuestionError, UnknownName
-from rulegraph.graph.embedded import Embedded
+from rulegraph.graph.storage.embedded import Embedded
 from rulegraph.ontology.terms import RG
 from rulegraph.queries import showing
 from rulegraph.queries.answers import Answers, StratagemAnswer, as_json

@@ -3,7 +3,7 @@
 import pyoxigraph
 import pytest
 
-from rulegraph.graph.embedded import Embedded
+from rulegraph.graph.storage.embedded import Embedded
 from rulegraph.queries import conditions, times
 from rulegraph.queries.stratagems import Window
 

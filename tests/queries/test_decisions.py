@@ -2,8 +2,8 @@
 
 from asked_game import store
 
-from rulegraph.graph.eligibility_stratagems import candidates
-from rulegraph.graph.facts import PREDICATES, index
+from rulegraph.graph.deriving.facts import PREDICATES, index
+from rulegraph.graph.deriving.stratagems import candidates
 from rulegraph.queries import library, stratagems
 
 

@@ -7,7 +7,7 @@ from asked_game import store
 
 from rulegraph.errors import QueryError
 from rulegraph.graph.quads import Literal
-from rulegraph.graph.sparql import bind
+from rulegraph.graph.storage.sparql import bind
 from rulegraph.graph.store import Table
 from rulegraph.queries import library
 

@@ -3,7 +3,7 @@
 import pyoxigraph
 import pytest
 
-from rulegraph.graph.embedded import Embedded
+from rulegraph.graph.storage.embedded import Embedded
 from rulegraph.queries.targets import nouns, target_words
 
 PREFIXES = """

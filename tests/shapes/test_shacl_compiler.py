@@ -4,10 +4,10 @@ import pytest
 import rdflib
 from pyoxigraph import RdfFormat, Store
 
-from rulegraph.graph.shacl_graph import shapes_graph
-from rulegraph.graph.shacl_queries import ShapeQuery, compiled
-from rulegraph.graph.shacl_reference import reference_violations
-from rulegraph.graph.shacl_shapes import read_shapes
+from rulegraph.graph.shacl.graph import shapes_graph
+from rulegraph.graph.shacl.queries import ShapeQuery, compiled
+from rulegraph.graph.shacl.reference import reference_violations
+from rulegraph.graph.shacl.shapes import read_shapes
 from rulegraph.graph.validate import select_of
 
 PREFIXES = """

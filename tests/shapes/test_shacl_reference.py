@@ -3,7 +3,7 @@
 import rdflib
 from shape_cases import WORLD, all_cases, store_of
 
-from rulegraph.graph.shacl_reference import reference_violations
+from rulegraph.graph.shacl.reference import reference_violations
 from rulegraph.graph.validate import validate_store
 
 

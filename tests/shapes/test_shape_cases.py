@@ -3,7 +3,7 @@
 import pytest
 from shape_cases import WORLD, Case, all_cases, store_of
 
-from rulegraph.graph.shacl_queries import shipped_queries
+from rulegraph.graph.shacl.queries import shipped_queries
 from rulegraph.graph.validate import validate_store
 from rulegraph.ontology.generate import vocabulary_terms
 

@@ -16,16 +16,8 @@ from rulegraph.graph.readers.page.labels import labelled
 from rulegraph.graph.readers.page.rules import references
 from rulegraph.graph.readers.page.stratagems import type_of
 from rulegraph.graph.readers.typography import display_name, plain
-from rulegraph.graph.records import (
-    FaqRecord,
-    Place,
-    Reading,
-    Record,
-    RuleRecord,
-    SourceRecord,
-    StratagemRecord,
-    Unread,
-)
+from rulegraph.graph.readings import Reading, SourceRecord, Unread
+from rulegraph.graph.records import FaqRecord, Place, Record, RuleRecord, StratagemRecord
 
 SLUG = "book/11/core-rules"
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from rulegraph.graph.datasheet_parts import AbilityUse
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.readers.bsdata.links import Entry, Linker
 from rulegraph.graph.readers.bsdata.modifiers import is_optional, modified_name
@@ -12,7 +13,6 @@ from rulegraph.graph.readers.bsdata.profiles import description, kind_of, profil
 from rulegraph.graph.readers.bsdata.tree import Node
 from rulegraph.graph.readers.datacards.abilities import ability
 from rulegraph.graph.readers.page.lists import CORE_ABILITIES
-from rulegraph.graph.records import AbilityUse
 
 INFOS = ("profiles", "rules", "infoGroups", "infoLinks")
 TABLES = frozenset({"unit", "ranged weapons", "melee weapons"})

@@ -14,7 +14,8 @@ from rulegraph.graph.readers.bsdata.profiles import split_tag
 from rulegraph.graph.readers.bsdata.tree import Node
 from rulegraph.graph.readers.bsdata.units import LEGENDS, datasheet, identifiers, is_datasheet
 from rulegraph.graph.readers.markup import single_line
-from rulegraph.graph.records import DatasheetRecord, Edition, FactionRecord, Record, RuleRecord, Unread
+from rulegraph.graph.readings import Unread
+from rulegraph.graph.records import DatasheetRecord, Edition, FactionRecord, Record, RuleRecord
 
 _LIBRARY = re.compile(r"\s*\blibrary\b\s*", re.IGNORECASE)
 _RULES = ("rules", "sharedRules")

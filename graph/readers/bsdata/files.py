@@ -11,7 +11,7 @@ from rulegraph.errors import UnreadableSource
 from rulegraph.graph.readers.bsdata import from_json as bsdata_json
 from rulegraph.graph.readers.bsdata import from_xml as bsdata_xml
 from rulegraph.graph.readers.bsdata.tree import Malformed, Node
-from rulegraph.graph.records import SourceFile, Unread
+from rulegraph.graph.readings import SourceFile, Unread
 
 LARGEST_FILE = 128 * 1024 * 1024
 MOST_FILES = 400

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 import msgspec
 
 from rulegraph.graph.readers.bsdata.tree import DEEPEST, Malformed, Node, Tree, excerpt
-from rulegraph.graph.records import Place, Unread
+from rulegraph.graph.readings import Unread
+from rulegraph.graph.records import Place
 
 _OBJECT = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _ARRAY = msgspec.json.Decoder(list[msgspec.Raw])

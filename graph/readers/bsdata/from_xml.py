@@ -13,7 +13,8 @@ from defusedxml.common import DefusedXmlException
 from defusedxml.expatreader import DefusedExpatParser
 
 from rulegraph.graph.readers.bsdata.tree import DEEPEST, TEXT, Malformed, Node, Tree, excerpt
-from rulegraph.graph.records import Place, Unread
+from rulegraph.graph.readings import Unread
+from rulegraph.graph.records import Place
 
 _ROOTS = ("catalogue", "gameSystem")
 _LEVELS = 2 * DEEPEST

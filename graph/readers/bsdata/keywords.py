@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from rulegraph.graph.datasheet_parts import AbilityUse
 from rulegraph.graph.readers.bsdata.links import Entry, Linker
 from rulegraph.graph.readers.bsdata.modifiers import modifiers
 from rulegraph.graph.readers.bsdata.tree import Node
 from rulegraph.graph.readers.datacards.abilities import granted_keywords
 from rulegraph.graph.readers.markup import single_line
-from rulegraph.graph.records import AbilityUse
 
 _FACTION = re.compile(r"faction:\s*", re.IGNORECASE)
 _OF_THE_LIST = re.compile(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rulegraph.graph.readers.bsdata.modifiers import is_hidden, modified_name
 from rulegraph.graph.readers.bsdata.tree import Node
-from rulegraph.graph.records import Unread
+from rulegraph.graph.readings import Unread
 
 MOST_ENTRIES = 20_000
 """Entries that one datasheet may unfold to; the largest has some hundreds."""

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulegraph.graph.datasheet_parts import Composition
 from rulegraph.graph.readers.bsdata.links import Entry
 from rulegraph.graph.readers.bsdata.modifiers import modifiers
 from rulegraph.graph.readers.bsdata.profiles import split_tag
 from rulegraph.graph.readers.bsdata.tree import Node
 from rulegraph.graph.readers.datacards.units import singular
 from rulegraph.graph.readers.markup import single_line
-from rulegraph.graph.records import Composition
 
 MOST_MODELS = 200
 """What stands for no limit; no unit of the game is so large."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from rulegraph.graph.datasheet_parts import PointsBand
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.readers.bsdata.links import Entry, Linker
 from rulegraph.graph.readers.bsdata.models import Limits, models, size
@@ -10,7 +11,6 @@ from rulegraph.graph.readers.bsdata.modifiers import Modifier, earlier_units, ho
 from rulegraph.graph.readers.bsdata.profiles import split_tag
 from rulegraph.graph.readers.bsdata.tree import Node
 from rulegraph.graph.readers.markup import single_line
-from rulegraph.graph.records import PointsBand
 
 _EQUIPPED = " w/ "
 

@@ -3,12 +3,12 @@
 import re
 from typing import Literal
 
+from rulegraph.graph.datasheet_parts import ModelProfile, WeaponProfile
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.readers.bsdata.modifiers import characteristic, modified_name
 from rulegraph.graph.readers.bsdata.tree import TEXT, Node
 from rulegraph.graph.readers.datacards.abilities import ability
 from rulegraph.graph.readers.markup import plain, single_line
-from rulegraph.graph.records import ModelProfile, WeaponProfile
 
 _NONE = frozenset({"", "-", "–", "N/A"})
 _MARK = re.compile(r"\A[➤►▶\s-]+")

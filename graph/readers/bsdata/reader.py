@@ -10,7 +10,8 @@ from rulegraph.graph.readers.bsdata import files as bsdata_files
 from rulegraph.graph.readers.bsdata.catalogue import Ledger, read_catalogue
 from rulegraph.graph.readers.bsdata.files import Document, companions, load
 from rulegraph.graph.readers.markup import single_line
-from rulegraph.graph.records import Edition, Fragment, Reading, SourceRecord
+from rulegraph.graph.readings import Fragment, Reading, SourceRecord
+from rulegraph.graph.records import Edition
 
 _EDITION = re.compile(r"\b(1[01])(?:th)?[\s-]*(?:edition|e)\b", re.IGNORECASE)
 

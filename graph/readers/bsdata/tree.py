@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rulegraph.graph.records import Place, Unread
+from rulegraph.graph.readings import Unread
+from rulegraph.graph.records import Place
 
 DEEPEST = 40
 """Levels of nodes that are read; the data has ten or so, and what is nested deeper is no catalogue."""

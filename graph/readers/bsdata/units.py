@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from rulegraph.graph.datasheet_parts import ModelProfile, WeaponProfile
 from rulegraph.graph.readers.bsdata.abilities import INFOS, invulnerable_save, told
 from rulegraph.graph.readers.bsdata.keywords import granted, keywords
 from rulegraph.graph.readers.bsdata.links import Entry, Linker
@@ -11,7 +12,7 @@ from rulegraph.graph.readers.bsdata.points import points
 from rulegraph.graph.readers.bsdata.profiles import kind_of, model, split_tag, weapon
 from rulegraph.graph.readers.bsdata.tree import Node
 from rulegraph.graph.readers.markup import single_line
-from rulegraph.graph.records import DatasheetRecord, Edition, Identifier, ModelProfile, WeaponProfile
+from rulegraph.graph.records import DatasheetRecord, Edition, Identifier
 
 SCHEME = "bsdata"
 LEGENDS = "legends"

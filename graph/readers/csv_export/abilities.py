@@ -3,10 +3,10 @@
 import re
 from collections.abc import Mapping
 
+from rulegraph.graph.datasheet_parts import AbilityUse
 from rulegraph.graph.readers.csv_export.names import readable, spaced
 from rulegraph.graph.readers.csv_export.rows import Row
 from rulegraph.graph.readers.markup import plain
-from rulegraph.graph.records import AbilityUse
 
 _PARAMETER = re.compile(r"(?P<parameter>[^(]*?)\s*(?:\((?P<note>[^)]*)\))?")
 _KEYWORDS = r"[A-Z][A-Z’' -]*[A-Z](?:(?:,| and|, and) [A-Z][A-Z’' -]*[A-Z])*"

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable
 
+from rulegraph.graph.datasheet_parts import Composition, PointsBand
 from rulegraph.graph.readers.csv_export.names import spaced
 from rulegraph.graph.readers.csv_export.rows import Row
 from rulegraph.graph.readers.markup import plain
 from rulegraph.graph.readers.numerals import count
-from rulegraph.graph.records import Composition, PointsBand
 
 _MODELS = re.compile(r"(?P<minimum>\d{1,4})(?:\s*[-–]\s*(?P<maximum>\d{1,4}))?\s+(?P<model>\D.*)")
 _MAXIMUM = re.compile(r"\d+ models? maximum\Z", re.IGNORECASE)

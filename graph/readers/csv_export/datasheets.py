@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from rulegraph.graph.datasheet_parts import AbilityUse, PointsBand, WargearOption, WeaponProfile
 from rulegraph.graph.readers.csv_export.abilities import ability, granted_keywords
 from rulegraph.graph.readers.csv_export.composition import composition, points
 from rulegraph.graph.readers.csv_export.files import Export
@@ -13,16 +14,7 @@ from rulegraph.graph.readers.csv_export.profiles import invulnerable_save_note, 
 from rulegraph.graph.readers.csv_export.rows import Row
 from rulegraph.graph.readers.csv_export.sheets import Sheet, examples, leaders, rows_by_sheet
 from rulegraph.graph.readers.markup import plain
-from rulegraph.graph.records import (
-    AbilityUse,
-    DatasheetRecord,
-    Edition,
-    Identifier,
-    Place,
-    PointsBand,
-    WargearOption,
-    WeaponProfile,
-)
+from rulegraph.graph.records import DatasheetRecord, Edition, Identifier, Place
 
 _LEADERS = "Datasheets_leader.csv"
 _PARTS = {

@@ -13,14 +13,7 @@ from rulegraph.graph.readers.csv_export.names import readable
 from rulegraph.graph.readers.csv_export.rows import Row
 from rulegraph.graph.readers.markup import plain
 from rulegraph.graph.readers.numerals import count
-from rulegraph.graph.records import (
-    DetachmentRecord,
-    Edition,
-    EnhancementRecord,
-    Identifier,
-    Mode,
-    RuleRecord,
-)
+from rulegraph.graph.records import DetachmentRecord, Edition, EnhancementRecord, Identifier, Mode, RuleRecord
 
 _ABILITIES = "Detachment_abilities.csv"
 _MOST = (

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from rulegraph.errors import UnreadableSource
 from rulegraph.graph.readers.csv_export.rows import Table, count_records, read_table
-from rulegraph.graph.records import Place, SourceFile, Unread
+from rulegraph.graph.readings import SourceFile, Unread
+from rulegraph.graph.records import Place
 
 LARGEST_FILE = 256 * 1024 * 1024
 JOIN = "Datasheets_stratagems.csv"

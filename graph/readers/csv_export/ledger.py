@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 
 from rulegraph.graph.readers.csv_export.rows import Row, Table
-from rulegraph.graph.records import Fragment, Handling, Record, Unread
+from rulegraph.graph.readings import Fragment, Unread
+from rulegraph.graph.records import Handling, Record
 
 _EXCERPT = 160
 

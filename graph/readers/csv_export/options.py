@@ -2,8 +2,8 @@
 
 import re
 
+from rulegraph.graph.datasheet_parts import WargearOption
 from rulegraph.graph.readers.markup import plain
-from rulegraph.graph.records import WargearOption
 
 _BULLET = "- "
 _LIMITS = (

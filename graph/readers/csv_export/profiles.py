@@ -2,10 +2,10 @@
 
 import re
 
+from rulegraph.graph.datasheet_parts import AbilityUse, ModelProfile, WeaponProfile
 from rulegraph.graph.readers.csv_export.names import latin, readable, spaced, title
 from rulegraph.graph.readers.csv_export.rows import Row
 from rulegraph.graph.readers.markup import plain
-from rulegraph.graph.records import AbilityUse, ModelProfile, WeaponProfile
 
 _SEPARATOR = re.compile(r"\s*(?:,|\.(?=\s|\Z))\s*")
 _AGAINST = re.compile(r"anti[- ](?P<keyword>.+?)\s+(?P<parameter>\d\+)", re.IGNORECASE)

@@ -16,14 +16,8 @@ from rulegraph.graph.readers.csv_export.names import readable, spaced
 from rulegraph.graph.readers.csv_export.rosters import rosters
 from rulegraph.graph.readers.csv_export.rows import Row
 from rulegraph.graph.readers.csv_export.sheets import Sheet, ability_users, named_sheets
-from rulegraph.graph.records import (
-    Edition,
-    FactionRecord,
-    Fragment,
-    Identifier,
-    Reading,
-    SourceRecord,
-)
+from rulegraph.graph.readings import Fragment, Reading, SourceRecord
+from rulegraph.graph.records import Edition, FactionRecord, Identifier
 
 _KEYED = ("Factions.csv", "Source.csv", "Datasheets.csv", "Stratagems.csv", "Detachment_abilities.csv",
           "Enhancements.csv")  # fmt: skip

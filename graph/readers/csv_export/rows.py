@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rulegraph.graph.records import Place, Unread
+from rulegraph.graph.readings import Unread
+from rulegraph.graph.records import Place
 
 SEPARATOR = "|"
 LONGEST_RECORD = 100_000

@@ -3,10 +3,10 @@
 import re
 from typing import Literal
 
+from rulegraph.graph.datasheet_parts import AbilityUse
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.readers.datacards.fields import Node
 from rulegraph.graph.readers.markup import single_line
-from rulegraph.graph.records import AbilityUse
 
 _AMOUNT = r"(?:\d*D[36](?:\s*[+-]\s*\d+)?|\d+)(?:\+|[\"”″])?"
 _PARAMETER = re.compile(rf"(?P<name>.*?\S)\s(?P<parameter>{_AMOUNT}|X[\"+]?)\Z", re.IGNORECASE)

@@ -4,20 +4,13 @@ import re
 from dataclasses import dataclass, replace
 from itertools import chain
 
+from rulegraph.graph.datasheet_parts import AbilityUse, ModelProfile, WeaponProfile
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.readers.datacards.abilities import granted_keywords, sheet_abilities, weapon_abilities
 from rulegraph.graph.readers.datacards.fields import Node
 from rulegraph.graph.readers.datacards.options import options
 from rulegraph.graph.readers.datacards.units import beyond_list, composition, listed_units, points
-from rulegraph.graph.records import (
-    AbilityUse,
-    DatasheetRecord,
-    Edition,
-    Identifier,
-    ModelProfile,
-    Place,
-    WeaponProfile,
-)
+from rulegraph.graph.records import DatasheetRecord, Edition, Identifier, Place
 
 SCHEME = "datacards"
 _SAVE_OF = re.compile(r"\*?(?P<model>[^*.]+?) models? only\b", re.IGNORECASE)

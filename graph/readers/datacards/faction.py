@@ -10,13 +10,7 @@ from rulegraph.graph.readers.datacards.fields import Node, UnreadableRecord
 from rulegraph.graph.readers.datacards.ledger import Outcome, ReadOne, array, each, strays, unread
 from rulegraph.graph.readers.datacards.located import Span
 from rulegraph.graph.readers.datacards.rules import army_rule, detachment_rules
-from rulegraph.graph.records import (
-    DatasheetRecord,
-    DetachmentRecord,
-    FactionRecord,
-    Place,
-    Record,
-)
+from rulegraph.graph.records import DatasheetRecord, DetachmentRecord, FactionRecord, Place, Record
 
 _COMMON = frozenset({"id", "name", "source", "cardType", "isCombatPatrol"})
 _DETACHED = _COMMON | {"detachment", "detachment_id", "detachment_faction", "faction_id", "fluff"}

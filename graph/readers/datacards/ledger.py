@@ -7,6 +7,7 @@ from typing import TypeAlias
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.readers.datacards.fields import Node, UnreadableRecord
 from rulegraph.graph.readers.datacards.located import Span
+from rulegraph.graph.readings import Unread
 from rulegraph.graph.records import (
     DatasheetRecord,
     DetachmentRecord,
@@ -16,7 +17,6 @@ from rulegraph.graph.records import (
     Record,
     RuleRecord,
     StratagemRecord,
-    Unread,
 )
 
 Outcome: TypeAlias = Record | Unread

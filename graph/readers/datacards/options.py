@@ -2,8 +2,8 @@
 
 import re
 
+from rulegraph.graph.datasheet_parts import WargearOption
 from rulegraph.graph.readers.datacards.units import paragraphs
-from rulegraph.graph.records import WargearOption
 
 _CONDITION = re.compile(r"(?P<limit>(?:for every|for each|if)\b[^,:]*)[,:]\s*", re.IGNORECASE)
 _PERMISSION = re.compile(

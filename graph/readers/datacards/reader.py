@@ -14,7 +14,8 @@ from rulegraph.graph.readers.datacards.datasheets import Faction
 from rulegraph.graph.readers.datacards.fields import Node, UnreadableRecord
 from rulegraph.graph.readers.datacards.ledger import Outcome, array, each, settled, unread
 from rulegraph.graph.readers.datacards.located import Span
-from rulegraph.graph.records import Edition, Reading, RuleRecord, SourceFile, SourceRecord
+from rulegraph.graph.readings import Reading, SourceFile, SourceRecord
+from rulegraph.graph.records import Edition, RuleRecord
 
 SIZE_LIMIT = 100 * 1024 * 1024
 VALUES_LIMIT = 1_000_000

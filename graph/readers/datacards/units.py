@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable
 
+from rulegraph.graph.datasheet_parts import Composition, PointsBand
 from rulegraph.graph.readers.datacards.fields import Node, UnreadableRecord
 from rulegraph.graph.readers.markup import plain, single_line
-from rulegraph.graph.records import Composition, PointsBand
 
 _GROUP = re.compile(r"(?:(?P<minimum>\d{1,3})\s?[-–]\s?)?(?P<maximum>\d{1,3})\s(?P<model>\S.*)\Z")
 _NEXT_GROUP = re.compile(r"(?:\s+and|,)\s+(?=\d)")

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable
 from typing import Literal
 
+from rulegraph.graph.datasheet_parts import AbilityUse
 from rulegraph.graph.readers.page.marks import is_title
 from rulegraph.graph.readers.typography import plain
-from rulegraph.graph.records import AbilityUse
 
 _PARAMETER = re.compile(
     r"(?P<name>.{2,60}?) (?P<parameter>\d+[\"”]|\d+\+|\d*D\d+(?:\+\d+)?|\d+)(?P<more> \(.*\))?\Z"

@@ -6,7 +6,8 @@ from rulegraph.graph.identifiers import folded
 from rulegraph.graph.readers.page.file import unreadable
 from rulegraph.graph.readers.page.header import Listed
 from rulegraph.graph.readers.page.stratagems import type_of
-from rulegraph.graph.records import Category, Place, StratagemRecord, Unread
+from rulegraph.graph.readings import Unread
+from rulegraph.graph.records import Category, Place, StratagemRecord
 
 STRATAGEM_NOT_TOLD = "a stratagem of the list that no block of the page tells"
 ENHANCEMENT_NOT_TOLD = "an enhancement of the list whose text and detachment are not told"

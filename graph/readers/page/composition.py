@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from rulegraph.graph.records import Composition, PointsBand
+from rulegraph.graph.datasheet_parts import Composition, PointsBand
 
 _MODELS = re.compile(r"- ?(?P<minimum>\d{1,4})(?: ?[-–] ?(?P<maximum>\d{1,4}))? (?P<model>[^.:|]{2,80})\Z")
 _BAND = re.compile(

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from rulegraph.graph.datasheet_parts import WeaponProfile
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.readers.page.blocks import Block
 from rulegraph.graph.readers.page.check import ENHANCEMENT_NOT_TOLD
@@ -13,6 +14,7 @@ from rulegraph.graph.readers.page.header import WEAPONS, Header
 from rulegraph.graph.readers.page.records import Result
 from rulegraph.graph.readers.page.weapons import weapons
 from rulegraph.graph.readers.typography import plain
+from rulegraph.graph.readings import Unread
 from rulegraph.graph.records import (
     DetachmentRecord,
     Edition,
@@ -21,8 +23,6 @@ from rulegraph.graph.records import (
     Record,
     RuleRecord,
     StratagemRecord,
-    Unread,
-    WeaponProfile,
 )
 
 _UNIT_ONLY = re.compile(r"\bunit only\.")

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulegraph.errors import UnreadableSource
-from rulegraph.graph.records import Fragment, Handling, SourceFile
+from rulegraph.graph.readings import Fragment, SourceFile
+from rulegraph.graph.records import Handling
 
 LIMIT = 4_000_000
 """A page or book text has at most this many bytes; the largest known has 80,000."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rulegraph.graph.readers.page import marks
 from rulegraph.graph.readers.page.file import Mark
 from rulegraph.graph.readers.page.pieces import Piece
-from rulegraph.graph.records import Unread
+from rulegraph.graph.readings import Unread
 
 TITLE = re.compile(r"(?P<faction>[^|–]{2,80}) – (?P<name>[^|]{2,120})\Z")
 WEAPONS = re.compile(r"(?P<kind>RANGED|MELEE) WEAPONS \|")

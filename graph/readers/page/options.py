@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from rulegraph.graph.records import WargearOption
+from rulegraph.graph.datasheet_parts import WargearOption
 
 _ITEM = re.compile(r"(?:\d+|one|two|three|an?) [^.:]{2,120}\Z", re.IGNORECASE)
 _VERB = re.compile(r"\b(?:can|must|cannot|has|have|is|are)\b")

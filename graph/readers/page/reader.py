@@ -19,15 +19,14 @@ from rulegraph.graph.readers.page.heads import Outline
 from rulegraph.graph.readers.page.pieces import Piece, pieces
 from rulegraph.graph.readers.page.records import Result, records
 from rulegraph.graph.readers.page.sheet import datasheet, faction_keywords, items, mentioned
+from rulegraph.graph.readings import Reading, SourceRecord
 from rulegraph.graph.records import (
     DatasheetRecord,
     Edition,
     ErratumRecord,
     FactionRecord,
     Place,
-    Reading,
     Record,
-    SourceRecord,
     StratagemRecord,
 )
 

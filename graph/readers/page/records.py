@@ -13,6 +13,7 @@ from rulegraph.graph.readers.page.notes import Owner, errata, questions
 from rulegraph.graph.readers.page.pieces import Piece
 from rulegraph.graph.readers.page.rules import keywords, rule
 from rulegraph.graph.readers.page.stratagems import stratagem
+from rulegraph.graph.readings import Unread
 from rulegraph.graph.records import (
     ErratumRecord,
     FaqRecord,
@@ -21,7 +22,6 @@ from rulegraph.graph.records import (
     Record,
     RuleRecord,
     StratagemRecord,
-    Unread,
 )
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
+from rulegraph.graph.datasheet_parts import AbilityUse, WeaponProfile
 from rulegraph.graph.readers.page.abilities import abilities
 from rulegraph.graph.readers.page.composition import composition, points
 from rulegraph.graph.readers.page.header import FACTION_KEYWORDS, KEYWORDS, Header, Section
@@ -11,7 +12,8 @@ from rulegraph.graph.readers.page.options import options
 from rulegraph.graph.readers.page.pieces import Piece
 from rulegraph.graph.readers.page.weapons import weapons
 from rulegraph.graph.readers.typography import display_name, plain
-from rulegraph.graph.records import AbilityUse, DatasheetRecord, Edition, Place, Unread, WeaponProfile
+from rulegraph.graph.readings import Unread
+from rulegraph.graph.records import DatasheetRecord, Edition, Place
 
 _TEXTS = frozenset({"BODYGUARD", "TRANSPORT", "LEADER", "SUPPORT", "LED BY", "SUPPORTED BY"})
 _READ = _TEXTS | {

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
+from rulegraph.graph.datasheet_parts import AbilityUse, WeaponProfile
 from rulegraph.graph.readers.page.lists import NOUNS, WEAPON_ABILITIES
 from rulegraph.graph.readers.page.pieces import Piece
-from rulegraph.graph.records import AbilityUse, WeaponProfile
 
 _VALUE = r"(?: (?P<parameter>\d*D\d(?:\+\d+)?|\d+\+?))?"
 _AGAINST = r"(?:: (?P<against>[\w’'/, -]{2,60}))?"

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 from shared import DATA, PAGES, needs_shared
 
-from rulegraph.graph.embedded import SHIPPED_TOLD, SHIPPED_VIEW, shipped_facts
 from rulegraph.graph.identifiers import SUMMARIES
 from rulegraph.graph.readers.find import find
-from rulegraph.graph.records import Reading, StratagemRecord
+from rulegraph.graph.readings import Reading
+from rulegraph.graph.records import StratagemRecord
 from rulegraph.graph.shipping import shipped_facts as made_facts
 from rulegraph.graph.shipping import summaries
+from rulegraph.graph.storage.embedded import SHIPPED_TOLD, SHIPPED_VIEW, shipped_facts
 from rulegraph.graph.validate import validate
 from rulegraph.ontology.terms import PROSE, RG
 

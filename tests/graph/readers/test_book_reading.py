@@ -9,7 +9,8 @@ from rulegraph.graph.readers.book import reader as book
 from rulegraph.graph.readers.book.headings import numbered
 from rulegraph.graph.readers.page import reader as page
 from rulegraph.graph.readers.page.file import TextFile
-from rulegraph.graph.records import FaqRecord, Reading, RuleRecord, SourceFile, StratagemRecord
+from rulegraph.graph.readings import Reading, SourceFile
+from rulegraph.graph.records import FaqRecord, RuleRecord, StratagemRecord
 
 BOOK = Path(__file__).parents[2] / "fixtures" / "pages" / "rules_book.txt"
 

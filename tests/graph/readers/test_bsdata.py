@@ -6,22 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from rulegraph.graph.datasheet_parts import AbilityUse, Composition, ModelProfile, PointsBand, WeaponProfile
 from rulegraph.graph.readers.bsdata import reader as bsdata
+from rulegraph.graph.readings import Reading
 from rulegraph.graph.records import (
-    AbilityUse,
-    Composition,
     DatasheetRecord,
     DetachmentRecord,
     EnhancementRecord,
     FactionRecord,
     Identifier,
-    ModelProfile,
     Place,
-    PointsBand,
-    Reading,
     Record,
     RuleRecord,
-    WeaponProfile,
 )
 
 FIXTURE = Path(__file__).parents[2] / "fixtures" / "bsdata"

@@ -11,7 +11,8 @@ from rulegraph.errors import UnreadableSource
 from rulegraph.graph.readers.bsdata import from_xml as bsdata_xml
 from rulegraph.graph.readers.bsdata import reader as bsdata
 from rulegraph.graph.readers.bsdata.tree import Malformed
-from rulegraph.graph.records import DatasheetRecord, Reading, Unread
+from rulegraph.graph.readings import Reading, Unread
+from rulegraph.graph.records import DatasheetRecord
 
 LINE = {"name": "Wick", "typeId": "t", "typeName": "Unit", "id": "p", "hidden": False, "characteristics": []}
 Fields = dict[str, Any]

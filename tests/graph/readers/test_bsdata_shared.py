@@ -7,18 +7,12 @@ from typing import TypeVar
 import pytest
 from shared import DATA, needs_shared
 
+from rulegraph.graph.datasheet_parts import PointsBand
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.readers.bsdata import reader as bsdata
 from rulegraph.graph.readers.datacards import reader as datacards
-from rulegraph.graph.records import (
-    DatasheetRecord,
-    DetachmentRecord,
-    EnhancementRecord,
-    PointsBand,
-    Reading,
-    Record,
-    RuleRecord,
-)
+from rulegraph.graph.readings import Reading
+from rulegraph.graph.records import DatasheetRecord, DetachmentRecord, EnhancementRecord, Record, RuleRecord
 
 CATALOGUES = {"T'au Empire": "tau", "Necrons": "necrons", "Leagues of Votann": "votann"}
 Kind = TypeVar("Kind", bound=Record)

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from rulegraph.graph.datasheet_parts import Composition, PointsBand
 from rulegraph.graph.readers.bsdata import reader as bsdata
 from rulegraph.graph.readers.bsdata.abilities import listed_units
 from rulegraph.graph.readers.bsdata.catalogue import faction_of
 from rulegraph.graph.readers.bsdata.profiles import prose
 from rulegraph.graph.readers.bsdata.tree import Node
-from rulegraph.graph.records import Composition, DatasheetRecord, PointsBand, Reading
+from rulegraph.graph.readings import Reading
+from rulegraph.graph.records import DatasheetRecord
 
 Fields = dict[str, Any]
 STATS = {"name": "Wick", "typeName": "Unit", "id": "p", "characteristics": []}

@@ -7,7 +7,8 @@ from typing import Any
 from rulegraph.graph.readers.bsdata import from_json as bsdata_json
 from rulegraph.graph.readers.bsdata import from_xml as bsdata_xml
 from rulegraph.graph.readers.bsdata import reader as bsdata
-from rulegraph.graph.records import DatasheetRecord, Reading
+from rulegraph.graph.readings import Reading
+from rulegraph.graph.records import DatasheetRecord
 
 LINE = {"name": "Wick", "typeId": "t", "typeName": "Unit", "id": "p", "hidden": False, "characteristics": []}
 Fields = dict[str, Any]

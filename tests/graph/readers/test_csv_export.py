@@ -7,6 +7,7 @@ import pytest
 
 from rulegraph.errors import UnreadableSource
 from rulegraph.graph.readers.csv_export.reader import read, recognises
+from rulegraph.graph.readings import Reading
 from rulegraph.graph.records import (
     DatasheetRecord,
     DetachmentRecord,
@@ -14,7 +15,6 @@ from rulegraph.graph.records import (
     FactionRecord,
     Identifier,
     Place,
-    Reading,
     Record,
     RuleRecord,
     StratagemRecord,

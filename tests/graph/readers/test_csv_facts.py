@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulegraph.graph.datasheet_parts import AbilityUse, Composition
 from rulegraph.graph.readers.csv_export.abilities import granted_keywords
 from rulegraph.graph.readers.csv_export.composition import composition, points
 from rulegraph.graph.readers.csv_export.names import readable
@@ -9,7 +10,7 @@ from rulegraph.graph.readers.csv_export.options import option
 from rulegraph.graph.readers.csv_export.profiles import weapon_ability
 from rulegraph.graph.readers.csv_export.rows import Row
 from rulegraph.graph.readers.csv_export.stratagems import sections
-from rulegraph.graph.records import AbilityUse, Composition, Place
+from rulegraph.graph.records import Place
 
 
 @pytest.mark.parametrize(

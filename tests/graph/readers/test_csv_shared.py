@@ -8,7 +8,8 @@ import pytest
 from shared import DATA, needs_shared
 
 from rulegraph.graph.readers.csv_export.reader import read
-from rulegraph.graph.records import DatasheetRecord, DetachmentRecord, Reading, StratagemRecord
+from rulegraph.graph.readings import Reading
+from rulegraph.graph.records import DatasheetRecord, DetachmentRecord, StratagemRecord
 
 EXPORT = DATA / "wahapedia-10e"
 

@@ -9,7 +9,8 @@ import pytest
 
 from rulegraph.errors import UnreadableSource
 from rulegraph.graph.readers.csv_export.reader import read
-from rulegraph.graph.records import DatasheetRecord, Place, Reading, StratagemRecord
+from rulegraph.graph.readings import Reading
+from rulegraph.graph.records import DatasheetRecord, Place, StratagemRecord
 
 FIXTURE = Path(__file__).parents[2] / "fixtures" / "csv" / "export"
 SHEETS = "Datasheets.csv"

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from rulegraph.graph.datasheet_parts import AbilityUse, Composition, PointsBand, WargearOption
 from rulegraph.graph.readers.datacards import reader as datacards
+from rulegraph.graph.readings import Reading
 from rulegraph.graph.records import (
-    AbilityUse,
-    Composition,
     DatasheetRecord,
     DetachmentRecord,
     EnhancementRecord,
@@ -18,12 +18,9 @@ from rulegraph.graph.records import (
     Identifier,
     Label,
     Place,
-    PointsBand,
-    Reading,
     Record,
     RuleRecord,
     StratagemRecord,
-    WargearOption,
 )
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures" / "datacards"

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rulegraph.graph.datasheet_parts import AbilityUse
 from rulegraph.graph.readers.datacards.abilities import ability, granted_keywords, titled
-from rulegraph.graph.records import AbilityUse
 
 
 @pytest.mark.parametrize(

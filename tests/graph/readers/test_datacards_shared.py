@@ -6,7 +6,8 @@ from functools import cache
 from shared import DATA, needs_shared
 
 from rulegraph.graph.readers.datacards import reader as datacards
-from rulegraph.graph.records import DatasheetRecord, Reading, RuleRecord, StratagemRecord
+from rulegraph.graph.readings import Reading
+from rulegraph.graph.records import DatasheetRecord, RuleRecord, StratagemRecord
 
 FOLDER = DATA / "gdc-11e"
 UNDERSTOOD_TO_BE_ELSEWHERE = ("a core stratagem by its name alone", "a weapon ability of single datasheets")

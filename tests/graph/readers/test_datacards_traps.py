@@ -11,7 +11,8 @@ import pytest
 
 from rulegraph.errors import UnreadableSource
 from rulegraph.graph.readers.datacards import reader as datacards
-from rulegraph.graph.records import DatasheetRecord, EnhancementRecord, Place, Reading, StratagemRecord
+from rulegraph.graph.readings import Reading
+from rulegraph.graph.records import DatasheetRecord, EnhancementRecord, Place, StratagemRecord
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures" / "datacards"
 FACTION = FIXTURES / "glass_choir.json"

@@ -2,10 +2,10 @@
 
 import pytest
 
+from rulegraph.graph.datasheet_parts import Composition, WargearOption
 from rulegraph.graph.readers.datacards.errata import operation_of
 from rulegraph.graph.readers.datacards.options import options
 from rulegraph.graph.readers.datacards.units import beyond_list, composition, listed_units, singular
-from rulegraph.graph.records import Composition, WargearOption
 
 
 def test_composition_joins_alternatives() -> None:

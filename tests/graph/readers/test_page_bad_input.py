@@ -10,7 +10,7 @@ from rulegraph.errors import UnreadableSource
 from rulegraph.graph.readers.book import reader as book
 from rulegraph.graph.readers.page import reader as page
 from rulegraph.graph.readers.page.file import LIMIT, TextFile
-from rulegraph.graph.records import Reading, SourceFile
+from rulegraph.graph.readings import Reading, SourceFile
 
 Reader = Callable[[Path], Reading]
 PAGE = Path(__file__).parents[2] / "fixtures" / "pages" / "reef_wardens.txt"

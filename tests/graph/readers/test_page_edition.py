@@ -8,7 +8,8 @@ from rulegraph.errors import UnreadableSource
 from rulegraph.graph.readers.page import reader as page
 from rulegraph.graph.readers.page.file import TextFile
 from rulegraph.graph.readers.page.rules import edition_of
-from rulegraph.graph.records import RuleRecord, SourceFile, StratagemRecord
+from rulegraph.graph.readings import SourceFile
+from rulegraph.graph.records import RuleRecord, StratagemRecord
 
 RUNNERS = Path(__file__).parents[2] / "fixtures" / "pages" / "marsh_runners.txt"
 HEAD = ("Tide Courts – Gulls", "MELEE WEAPONS | RANGE | A | WS | S | AP | D | |")

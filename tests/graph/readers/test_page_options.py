@@ -2,9 +2,9 @@
 
 import pytest
 
+from rulegraph.graph.datasheet_parts import Composition, PointsBand
 from rulegraph.graph.readers.page.composition import composition, points, singular
 from rulegraph.graph.readers.page.options import options
-from rulegraph.graph.records import Composition, PointsBand
 
 
 @pytest.mark.parametrize(

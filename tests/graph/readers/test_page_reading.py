@@ -5,10 +5,11 @@ from typing import TypeVar
 
 import pytest
 
+from rulegraph.graph.datasheet_parts import Composition, PointsBand
 from rulegraph.graph.readers.book import reader as book
 from rulegraph.graph.readers.page import reader as page
+from rulegraph.graph.readings import Reading
 from rulegraph.graph.records import (
-    Composition,
     DatasheetRecord,
     DetachmentRecord,
     EnhancementRecord,
@@ -17,8 +18,6 @@ from rulegraph.graph.records import (
     FaqRecord,
     KeywordRecord,
     Place,
-    PointsBand,
-    Reading,
     Record,
     RuleRecord,
     StratagemRecord,

@@ -8,7 +8,8 @@ from shared import PAGES, needs_shared
 from rulegraph.graph.readers.book import reader as book
 from rulegraph.graph.readers.page import reader as page
 from rulegraph.graph.readers.page.file import cut
-from rulegraph.graph.records import DatasheetRecord, ErratumRecord, Reading, RuleRecord, StratagemRecord
+from rulegraph.graph.readings import Reading
+from rulegraph.graph.records import DatasheetRecord, ErratumRecord, RuleRecord, StratagemRecord
 
 SLUGS = {
     "000": "page/11/tau-empire/pathfinder-team",

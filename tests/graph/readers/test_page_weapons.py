@@ -2,9 +2,9 @@
 
 import pytest
 
+from rulegraph.graph.datasheet_parts import AbilityUse
 from rulegraph.graph.readers.page.pieces import pieces
 from rulegraph.graph.readers.page.weapons import ability, split_name, weapons
-from rulegraph.graph.records import AbilityUse
 
 
 @pytest.mark.parametrize(

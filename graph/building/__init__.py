@@ -1,0 +1,1 @@
+"""Records become quads: descriptions of entities, names that lead to them, facts that sources share."""

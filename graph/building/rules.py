@@ -1,0 +1,85 @@
+"""Rules, FAQs and errata as quads."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from rulegraph.graph import identifiers
+from rulegraph.graph.building.describe import NOTATION, REFERENCES, Scribe, Shared, common, listed
+from rulegraph.graph.building.directory import Directory, identity
+from rulegraph.graph.building.stratagem import StructureWriter
+from rulegraph.graph.identifiers import folded
+from rulegraph.graph.language.keyword_grant import read_keyword_grants
+from rulegraph.graph.language.keywords import KeywordVocabulary
+from rulegraph.graph.quads import Quad
+from rulegraph.graph.records import ErratumRecord, FaqRecord, RuleRecord
+from rulegraph.ontology.terms import RG
+
+
+def rule(graph: str, record: RuleRecord, shared: Shared, vocabulary: KeywordVocabulary) -> Iterator[Quad]:
+    """The quads of a core, army or detachment rule."""
+    edition = record.edition
+    scribe = Scribe(graph, identity(record))
+    yield from common(scribe, record, RG.Rule)
+    yield from scribe.say(RG.ruleKind, listed("rulekind", record.kind))
+    yield from scribe.say(RG.mode, listed("mode", record.mode))
+    if record.faction:
+        yield from scribe.say(RG.faction, shared.faction(edition, record.faction))
+    if record.detachment:
+        detachment = identifiers.entity(edition, "detachment", record.faction, record.detachment)
+        yield from scribe.say(RG.detachment, detachment)
+    if record.section:
+        yield from scribe.text(NOTATION, record.section)
+        yield from scribe.say(RG.hasSection, shared.section(edition, record.section))
+    for number in record.references:
+        yield from scribe.say(REFERENCES, shared.section(edition, number))
+    yield from scribe.text(RG.ruleText, record.text)
+    yield from scribe.text(RG.flavourText, record.flavour)
+    if record.kind == "detachment":
+        grants = read_keyword_grants(record.text, vocabulary)
+        yield from StructureWriter(edition, shared).grants(scribe, grants)
+
+
+def digest(*texts: str) -> str:
+    """Twelve hexadecimal digits that stand for the texts, typography folded."""
+    return sha256(folded(" ".join(texts)).encode()).hexdigest()[:12]
+
+
+def faq(graph: str, record: FaqRecord, shared: Shared, directory: Directory) -> Iterator[Quad]:
+    """The quads of a question with its answer and what it is about."""
+    edition = record.edition
+    scribe = Scribe(graph, identifiers.entity(edition, "faq", digest(record.question)))
+    yield from common(scribe, record, RG.FAQ)
+    if record.about_section:
+        yield from scribe.say(RG.about, shared.section(edition, record.about_section))
+    for name in record.about:
+        for iri in directory.find(edition, name):
+            yield from scribe.say(RG.about, iri)
+        yield from scribe.text(RG.targetName, name)
+    yield from scribe.text(RG.questionText, record.question)
+    yield from scribe.text(RG.answerText, record.answer)
+    yield from scribe.text(RG.publication, record.publication)
+
+
+def erratum(graph: str, record: ErratumRecord, directory: Directory, key: str, number: int) -> Iterator[Quad]:
+    """The quads of an erratum; `rg:about` leads to all that its target's name may mean.
+
+    `key` is the digest of header and publication, `number` tells apart the errata of one header.
+    """
+    edition = record.edition
+    name = key if number == 1 else f"{key}-{number}"
+    scribe = Scribe(graph, identifiers.entity(edition, "erratum", name))
+    yield from common(scribe, record, RG.Erratum)
+    yield from scribe.text(RG.header, record.header)
+    yield from scribe.text(RG.targetKind, record.target_kind)
+    kinds = frozenset({record.target_kind}) if record.target_kind else frozenset[str]()
+    for name in record.target_names:
+        yield from scribe.text(RG.targetName, name)
+        for iri in directory.find(edition, name, kinds):
+            yield from scribe.say(RG.about, iri)
+    yield from scribe.text(RG.detachmentName, record.detachment)
+    yield from scribe.text(RG.erratumPart, record.part)
+    yield from scribe.text(RG.erratumOperation, record.operation)
+    yield from scribe.text(RG.beforeText, record.before)
+    yield from scribe.text(RG.afterText, record.after)
+    yield from scribe.text(RG.ruleText, record.text)
+    yield from scribe.text(RG.publication, record.publication)

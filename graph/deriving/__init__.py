@@ -1,0 +1,1 @@
+"""What follows from the view: verdicts, links between editions, differences between sources."""

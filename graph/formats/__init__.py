@@ -1,0 +1,1 @@
+"""Serialisations that are the same for the same graph."""

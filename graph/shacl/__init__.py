@@ -1,0 +1,1 @@
+"""SHACL shapes compiled into SPARQL, and pyshacl as the reference."""

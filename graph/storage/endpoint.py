@@ -1,0 +1,204 @@
+"""A SPARQL 1.1 endpoint as a store, over the standard library's HTTP.
+
+The network is used for an address that the user named, and for nothing else.
+"""
+
+import base64
+import http.client
+import json
+import os
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from rulegraph.errors import QueryError, StoreError
+from rulegraph.graph.quads import XSD, Literal, Quad, Term
+from rulegraph.graph.storage import sparql
+from rulegraph.graph.storage.conversion import parsed, value
+from rulegraph.graph.store import Result, Row, Table
+
+UPDATE_VARIABLE = "RULEGRAPH_UPDATE"
+TIMEOUT_SECONDS = 60.0
+_LONGEST_GET = 1800
+_RESULTS = "application/sparql-results+json"
+_TRIPLES = "application/n-triples"
+
+
+class Address(NamedTuple):
+    """Where an endpoint answers queries and takes updates ("" where it takes none), and who asks."""
+
+    query: str
+    update: str
+    authorization: str = ""
+
+
+def address(location: str) -> Address:
+    """The address in `sparql+http://host/query#update=http://host/update`.
+
+    Without a fragment the update address is in RULEGRAPH_UPDATE, else `/query` becomes `/update`. A name
+    and password before the host are sent as basic authorisation.
+
+    Raises:
+        StoreError: It is not such an address.
+    """
+    target, _, fragment = location.removeprefix("sparql+").partition("#")
+    query, authorization = _without_user(target)
+    named = fragment.removeprefix("update=") if fragment.startswith("update=") else ""
+    update, other = _without_user(named or os.environ.get(UPDATE_VARIABLE, ""))
+    if not update and urllib.parse.urlsplit(query).path.endswith("/query"):
+        pieces = urllib.parse.urlsplit(query)
+        update = pieces._replace(path=pieces.path.removesuffix("/query") + "/update", query="").geturl()
+    return Address(query, update, authorization or other)
+
+
+def _without_user(url: str) -> tuple[str, str]:
+    if not url:
+        return "", ""
+    try:
+        pieces = urllib.parse.urlsplit(url)
+        port = f":{pieces.port}" if pieces.port else ""
+    except ValueError as error:
+        raise StoreError(f"graph: not an address ({error}); write sparql+http://host/query") from error
+    if pieces.scheme not in {"http", "https"} or not pieces.hostname or any(c.isspace() for c in url):
+        raise StoreError("graph: not an address; write sparql+http://host/query")
+    host = f"[{pieces.hostname}]" if ":" in pieces.hostname else pieces.hostname
+    authorization = ""
+    if pieces.username is not None:
+        user = f"{urllib.parse.unquote(pieces.username)}:{urllib.parse.unquote(pieces.password or '')}"
+        authorization = "Basic " + base64.b64encode(user.encode()).decode()
+    return pieces._replace(netloc=host + port, fragment="").geturl(), authorization
+
+
+class Endpoint:
+    """A graph that a server holds."""
+
+    def __init__(self, where: Address, timeout_seconds: float = TIMEOUT_SECONDS) -> None:
+        self._where = where
+        self._timeout = timeout_seconds
+
+    @property
+    def origin(self) -> str:
+        """The address that is asked."""
+        return self._where.query
+
+    def select(
+        self, query: str, bindings: Mapping[str, Term | tuple[Term, ...]] | None = None
+    ) -> Iterator[Row]:
+        """Rows of a SELECT query; see `Store.select`."""
+        table = self._table(sparql.bind(query, bindings or {}))
+        for row in table.rows:
+            yield {
+                name: value(term) if isinstance(term, Literal) else term
+                for name, term in zip(table.variables, row, strict=True)
+                if term is not None
+            }
+
+    def construct(
+        self, query: str, bindings: Mapping[str, Term | tuple[Term, ...]] | None = None
+    ) -> Iterator[Quad]:
+        """Quads of a CONSTRUCT query, in the default graph."""
+        return self._triples(sparql.bind(query, bindings or {}), "")
+
+    def query(self, text: str) -> Result:
+        """The answer to a query that a user wrote; see `GraphStore.query`."""
+        kind = sparql.form(text)
+        if kind == "ASK":
+            return bool(self._json(text).get("boolean", False))
+        return self._table(text) if kind == "SELECT" else self._triples(text, "")
+
+    def graphs(self) -> tuple[str, ...]:
+        """The names of the named graphs, sorted."""
+        rows = self._table(_question("graph_names")).rows
+        return tuple(sorted(str(row[0]) for row in rows))
+
+    def quads(self, graph: str) -> Iterator[Quad]:
+        """The quads of one graph; an empty name is the default graph."""
+        if not graph:
+            return self._triples(_question("view_triples"), "")
+        return self._triples(sparql.bind(_question("graph_triples"), {"graph": graph}), graph)
+
+    def update(self, text: str) -> None:
+        """Runs one update request.
+
+        Raises:
+            StoreError: The server refused it, or there is no update address.
+        """
+        if not self._where.update:
+            raise StoreError(f"graph {self.origin}: no update address; append #update=http://host/update")
+        self._send(self._where.update, text.encode(), "application/sparql-update", "*/*")
+
+    def _table(self, text: str) -> Table:
+        answer = self._json(text)
+        try:
+            names = tuple(answer["head"]["vars"])
+            rows = [
+                tuple(_term(row[name]) if name in row else None for name in names)
+                for row in answer["results"]["bindings"]
+            ]
+        except (KeyError, TypeError) as error:
+            raise StoreError(
+                f"graph {self.origin}: the answer is no SPARQL result; is this an endpoint?"
+            ) from error
+        return Table(names, iter(rows))
+
+    def _json(self, text: str) -> dict[str, Any]:
+        body = self._ask(text, _RESULTS)
+        try:
+            answer = json.loads(body)
+        except ValueError as error:
+            raise StoreError(
+                f"graph {self.origin}: the answer is no SPARQL result; is this an endpoint?"
+            ) from error
+        return answer if isinstance(answer, dict) else {}
+
+    def _triples(self, text: str, graph: str) -> Iterator[Quad]:
+        body = self._ask(text, _TRIPLES)
+        try:
+            yield from parsed(body, graph)
+        except (SyntaxError, ValueError) as error:
+            raise StoreError(f"graph {self.origin}: the answer is no N-Triples ({error})") from error
+
+    def _ask(self, text: str, accept: str) -> bytes:
+        form = urllib.parse.urlencode({"query": text})
+        if len(form) <= _LONGEST_GET:
+            joiner = "&" if "?" in self._where.query else "?"
+            return self._send(f"{self._where.query}{joiner}{form}", None, "", accept)
+        return self._send(self._where.query, form.encode(), "application/x-www-form-urlencoded", accept)
+
+    def _send(self, url: str, body: bytes | None, content_type: str, accept: str) -> bytes:
+        request = urllib.request.Request(url, body, {"Accept": accept})  # noqa: S310 - http(s) only, see `address`
+        if content_type:
+            request.add_header("Content-Type", content_type)
+        if self._where.authorization:
+            request.add_unredirected_header("Authorization", self._where.authorization)
+        try:
+            with urllib.request.urlopen(request, timeout=self._timeout) as response:  # noqa: S310
+                content: bytes = response.read()
+                return content
+        except urllib.error.HTTPError as error:
+            with error:
+                said = " ".join(error.read(2000).decode("utf-8", "replace").split())[:300]
+            if error.code == 400 and body is None:
+                raise QueryError(f"the server refused the query: {said}") from error
+            raise StoreError(f"graph {self.origin}: the server answered {error.code}: {said}") from error
+        except (OSError, http.client.HTTPException) as error:
+            reason = getattr(error, "reason", error)
+            raise StoreError(
+                f"graph {self.origin}: no answer ({reason}); is the server running at this address?"
+            ) from error
+
+
+def _question(name: str) -> str:
+    return files("rulegraph.graph.storage").joinpath(f"{name}.rq").read_text(encoding="utf-8")
+
+
+def _term(node: Mapping[str, str]) -> Term:
+    if node["type"] == "uri":
+        return node["value"]
+    if node["type"] == "bnode":
+        return "_:" + node["value"]
+    datatype = node.get("datatype", "")
+    return Literal(node["value"], "" if datatype == XSD + "string" else datatype, node.get("xml:lang", ""))
