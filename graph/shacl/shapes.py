@@ -116,9 +116,7 @@ def _constraints(graph: ShapesGraph, node: Node) -> list[Constraint]:
             continue
         read = _READERS.get(name)
         if read is None:
-            message = (
-                f"shape {node} uses sh:{name}, which the compiler does not know: extend graph/shacl/"
-            )
+            message = f"shape {node} uses sh:{name}, which the compiler does not know: extend graph/shacl/"
             raise ValueError(message)
         found += (read(graph, name, value) for value in graph.values(node, predicate))
     return found
