@@ -9,7 +9,6 @@ Exit 1 and a line that says what was found otherwise.
 
 import argparse
 import hashlib
-import os
 import random
 import shutil
 import subprocess
@@ -20,9 +19,9 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from rulegraph.graph import generations
 from rulegraph.graph.commit import digests
 from rulegraph.graph.export import export
+from rulegraph.graph.storage import generations
 from rulegraph.graph.store import open_store
 
 COMMAND = [sys.executable, "-m", "rulegraph", "--graph"]
@@ -127,7 +126,7 @@ def run(first: Path, second: Path, kills: int, seed: int, folder: Path) -> str:
     if state(location) != new:
         raise AssertionError("an import after the killed ones does not give the new state")
     newest = generations.number(generations.current(location))
-    left = sorted(os.listdir(location))
+    left = sorted(path.name for path in location.iterdir())
     if left != sorted(["CURRENT", "lock", *(f"gen-{n}" for n in (newest - 1, newest))]):
         raise AssertionError(f"left behind: {left}")
     return (
