@@ -20,7 +20,10 @@ def sheets(facts: Facts, labels: Mapping[str, str]) -> list[Sheet]:
     grants, led = _grants(facts, own, labels)
     rosters = _members(facts, RG.rosterUnit)
     barred = _members(facts, RG.barsUnit)
-    given = keyword_grants(facts, own, labels)
+    leaders: defaultdict[str, frozenset[str]] = defaultdict(frozenset)
+    for leader, body in _pairs(facts, own):
+        leaders[body] |= {leader}
+    given = keyword_grants(facts, own, leaders, labels)
     features = _Features(facts, own, labels, led)
     kin = _kin(facts)
     return [

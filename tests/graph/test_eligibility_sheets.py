@@ -154,9 +154,10 @@ def test_rules_and_enhancements_of_a_detachment_give_keywords_within_it() -> Non
     )  # fmt: skip
     charm = EnhancementRecord(
         name="Feather", edition="11", faction="River Folk", detachment="Dam",
-        places=HERE, text="RIVER FOLK CHARACTER model only. The bearer has the FLY keyword.",
+        places=HERE, text="RIVER FOLK model only. The bearer has the FLY keyword.",
     )  # fmt: skip
-    told = seen(BAND, ELDER, RAFT, rule, charm)
+    hero = replace(ELDER, name="Otter Hero", keywords=(*ELDER.keywords, "EPIC HERO"), leads=())
+    told = seen(BAND, ELDER, RAFT, hero, rule, charm)
     dam = identifiers.entity("11", "detachment", "River Folk", "Dam")
     guard = identifiers.entity("11", "keyword", "FOOT GUARD")
     fly = identifiers.entity("11", "keyword", "FLY")
@@ -166,4 +167,6 @@ def test_rules_and_enhancements_of_a_detachment_give_keywords_within_it() -> Non
     by_charm = Grant(fly, "with Feather", dam)
     assert by_charm in told["Otter Elder"].within(dam).grants
     assert by_charm not in told["Otter Elder"].within("elsewhere").grants
-    assert by_charm not in told["Otter Band"].grants
+    assert by_charm in told["Otter Band"].grants, "the elder can lead the band"
+    assert by_charm not in told["Otter Hero"].grants
+    assert by_charm not in told["Raft"].grants
