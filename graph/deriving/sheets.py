@@ -166,8 +166,21 @@ class _Features:
         items = texts(self._facts, iri, RG.equippedWith)
         if items == [NOTHING]:
             return set(), True
-        found = [self._weapon_kinds.get(folded(item), set()) for item in items]
-        return set[str]().union(*found), bool(found) and all(found)
+        choices_of = iris(self._facts, iri, RG.hasOption)
+        offered = [
+            item
+            for option in choices_of
+            for choice in iris(self._facts, option, RG.hasChoice)
+            for item in texts(self._facts, choice, RG.item)
+        ]
+        found = [self._kinds_of(item) for item in items]
+        kinds = set[str]().union(*found, *map(self._kinds_of, offered))
+        return kinds, bool(found) and all(found)
+
+    def _kinds_of(self, item: str) -> set[str]:
+        """The kinds of the weapons of that name on all sheets, in the singular or the plural."""
+        name = folded(item)
+        return self._weapon_kinds.get(name) or self._weapon_kinds.get(name.removesuffix("s")) or set()
 
     def _moves(self, iri: str) -> bool | None:
         models = iris(self._facts, iri, RG.hasModelProfile)

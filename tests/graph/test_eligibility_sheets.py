@@ -6,7 +6,7 @@ import pytest
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.building.directory import Directory
-from rulegraph.graph.datasheet_parts import Composition, ModelProfile, WeaponProfile
+from rulegraph.graph.datasheet_parts import Composition, ModelProfile, WargearOption, WeaponProfile
 from rulegraph.graph.derive import english_labels
 from rulegraph.graph.deriving.facts import PREDICATES, index
 from rulegraph.graph.deriving.sheets import sheets
@@ -107,6 +107,13 @@ def test_weapons_without_profiles_are_known_by_their_name_on_other_sheets() -> N
     sheet = seen(BAND, guest)["Guest"]
     assert "ranged-weapon" in sheet.features
     assert sheet.unknown_features == {"melee-weapon"}
+
+
+def test_weapons_that_an_option_offers_are_known_by_their_name_too() -> None:
+    option = WargearOption("It can have paddles.", choices=(("Paddles",),))
+    loadout = "This model is equipped with: sling; odd hook."
+    guest = replace(BAND, name="Guest", weapons=(), loadout=loadout, options=(option,))
+    assert seen(BAND, guest)["Guest"].features >= {"ranged-weapon", "melee-weapon"}
 
 
 def test_leaders_grant_their_keywords_and_bodyguards_theirs() -> None:
