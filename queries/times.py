@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from rulegraph.graph.store import Store
+from rulegraph.ontology.terms_language import EVENT
 from rulegraph.ontology.terms_words import EVENT_WORDS, STEP_WORDS
 from rulegraph.queries import library
 from rulegraph.queries.stratagems import Window
@@ -12,6 +13,7 @@ _WHOSE = {"your": "your ", "opponent": "opponent's ", "either": ""}
 _TURN = {"your": "your turn", "opponent": "the opponent's turn", "either": "a turn"}
 _OF_TURN = {"start-of-turn": "start", "end-of-turn": "end"}
 _SHOWN_EVENTS = 3
+_ANY_ROLL = notation(EVENT.rolled)
 
 
 def window_words(windows: Iterable[Window]) -> str:
@@ -47,13 +49,23 @@ class _Trigger:
 
     @property
     def words(self) -> str:
-        said = [EVENT_WORDS.get(event, event.replace("-", " ")) for event in (self.event, *self.events)]
-        more = len(said) - _SHOWN_EVENTS
-        text = " or ".join(said[:_SHOWN_EVENTS]) + (f", or {more} more events" if more > 0 else "")
+        # "A roll of a listed kind" says nothing beside the kinds that are listed.
+        named = [event for event in (self.event, *self.events) if event != _ANY_ROLL or not self.events]
+        text = _joined([EVENT_WORDS.get(event, event.replace("-", " ")) for event in named])
         if self.side != "enemy":
             return f"your {self.subject} {text}"
         keywords = " or ".join(" ".join(way) for way in self.ways.values())
         return f"an enemy {keywords} {self.subject} {text}" if keywords else f"an enemy {self.subject} {text}"
+
+
+def _joined(said: Sequence[str]) -> str:
+    """The events in one phrase, a shared verb said once: "makes a hit roll or a save roll"."""
+    shown = list(said[:_SHOWN_EVENTS])
+    verb = f"{shown[0].partition(' ')[0]} "
+    if all(one.startswith(verb) for one in shown):
+        shown[1:] = [one.removeprefix(verb) for one in shown[1:]]
+    more = len(said) - len(shown)
+    return " or ".join(shown) + (f" or {more} more" if more > 0 else "")
 
 
 def triggers(store: Store, iris: Sequence[str]) -> dict[str, str]:

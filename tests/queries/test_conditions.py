@@ -93,7 +93,7 @@ def test_state_that_a_limit_is_about_belongs_to_the_limit() -> None:
         ),
         (
             "event:shot ; rg:otherEvent event:advanced , event:embarked , event:fought",
-            "your unit has shot or advances or embarks, or 1 more events",
+            "your unit has shot or advances or embarks or 1 more",
         ),
     ],
 )
