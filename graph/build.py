@@ -9,7 +9,7 @@ from rulegraph.graph.building import datasheet as build_datasheet
 from rulegraph.graph.building import rules as build_rules
 from rulegraph.graph.building import stratagem as build_stratagem
 from rulegraph.graph.building.describe import ISSUED, PREF_LABEL, RDF_TYPE, Scribe, Shared, common, listed
-from rulegraph.graph.building.directory import Directory, identity
+from rulegraph.graph.building.identity import identity
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.printable import printable_quads
 from rulegraph.graph.quads import Quad, english, integer
@@ -35,21 +35,18 @@ class Context:
     """What building one record may need to know of the others."""
 
     graph: str
-    directory: Directory
     vocabularies: dict[str, KeywordVocabulary]
     shared: Shared = field(default_factory=Shared)
     errata: Counter[str] = field(default_factory=Counter)
 
 
-def build(
-    reading: Reading, directory: Directory, vocabularies: dict[str, KeywordVocabulary]
-) -> tuple[list[Quad], list[Quad]]:
+def build(reading: Reading, vocabularies: dict[str, KeywordVocabulary]) -> tuple[list[Quad], list[Quad]]:
     """The quads of the source's own graph, and those that it adds to the shared graph.
 
     `vocabularies` holds the known keywords by edition. Every quad of the first list is in the named graph
     of the source; no quad stands twice.
     """
-    context = Context(identifiers.source(reading.source.slug), directory, vocabularies)
+    context = Context(identifiers.source(reading.source.slug), vocabularies)
     quads = dict.fromkeys(_source(context, reading.source))
     for record in reading.records:
         quads.update(dict.fromkeys(_record(context, record)))
@@ -90,9 +87,7 @@ def _record(context: Context, record: Record) -> Iterator[Quad]:
     match record:
         case DatasheetRecord():
             vocabulary = context.vocabularies[record.edition]
-            yield from build_datasheet.datasheet(
-                context.graph, record, context.shared, context.directory, vocabulary
-            )
+            yield from build_datasheet.datasheet(context.graph, record, context.shared, vocabulary)
         case StratagemRecord():
             vocabulary = context.vocabularies[record.edition]
             yield from build_stratagem.stratagem(context.graph, record, context.shared, vocabulary)
@@ -104,12 +99,12 @@ def _record(context: Context, record: Record) -> Iterator[Quad]:
                 context.graph, record, context.shared, context.vocabularies[record.edition]
             )
         case FaqRecord():
-            yield from build_rules.faq(context.graph, record, context.shared, context.directory)
+            yield from build_rules.faq(context.graph, record, context.shared)
         case ErratumRecord():
             key = build_rules.digest(record.header, record.publication)
             context.errata[key] += 1
             number = context.errata[key]
-            yield from build_rules.erratum(context.graph, record, context.directory, key, number)
+            yield from build_rules.erratum(context.graph, record, key, number)
         case DetachmentRecord():
             yield from _detachment(context, record)
         case FactionRecord():
@@ -134,5 +129,5 @@ def _detachment(context: Context, record: DetachmentRecord) -> Iterator[Quad]:
         yield from scribe.say(RG.detachmentPoints, integer(record.points))
     for predicate, units in ((RG.rosterUnit, record.roster), (RG.barsUnit, record.barred)):
         for unit in units:
-            sheet = context.directory.datasheet(record.edition, record.faction, unit)
+            sheet = identifiers.entity(record.edition, "datasheet", record.faction, unit)
             yield from scribe.say(predicate, sheet)

@@ -63,6 +63,14 @@ def source(slug_path: str) -> str:
     return SOURCE + slug_path
 
 
+def kind_of(iri: str) -> str:
+    """The kind in the IRI of an entity or of a part of one ("datasheet"); "" for any other IRI."""
+    if not iri.startswith(ID):
+        return ""
+    pieces = iri[len(ID) :].split("/", 2)
+    return pieces[1] if len(pieces) == 3 else ""
+
+
 def section(edition: str, number: str) -> str:
     """The IRI of a numbered section of the core rules ("24.31")."""
     return f"{ID}{edition}/section/{number}"

@@ -7,11 +7,9 @@ from pathlib import Path
 from rulegraph.errors import UnreadableSource
 from rulegraph.graph import identifiers
 from rulegraph.graph.build import build
-from rulegraph.graph.building.directory import Directory
-from rulegraph.graph.building.vocabulary import Words, names_in_graph, names_in_reading, shipped_words
+from rulegraph.graph.building.vocabulary import Words, shipped_words, vocabularies
 from rulegraph.graph.commit import commit, digests, source_digest
 from rulegraph.graph.derive import derive
-from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.printable import shown
 from rulegraph.graph.readers.find import Found, Skipped, find, without_copies
 from rulegraph.graph.readings import Reading, SourceFile
@@ -68,10 +66,7 @@ def import_paths(
             readings.append((digest, _as_listed(sound(one.read(edition)), listing)))
         else:
             unmoved.append(Telling(source, digest, []))
-    directory, words = Directory(), shipped_words()
-    if readings and known:
-        names_in_graph(location, directory, words)
-    tellings = [*unmoved, *tellings_of(readings, directory, words, progress)]
+    tellings = [*unmoved, *tellings_of(readings, shipped_words(), progress)]
     report = commit(
         location,
         tellings,
@@ -100,9 +95,9 @@ def _as_listed(reading: Reading, listing: Sequence[SourceFile]) -> Reading:
 
 
 def tellings_of(
-    readings: Sequence[tuple[str, Reading]], directory: Directory, words: Words, progress: Progress = silent
+    readings: Sequence[tuple[str, Reading]], words: Words, progress: Progress = silent
 ) -> list[Telling]:
-    """The readings, each with its digest, as tellings; names of one may be of use to the others.
+    """The readings, each with its digest, as tellings; `words` are the keywords that are known anyway.
 
     Raises:
         UnreadableSource: A reading has no record.
@@ -112,11 +107,9 @@ def tellings_of(
             raise UnreadableSource(
                 f"import {reading.source.title}: no entity was found in it; nothing was written"
             )
-        names_in_reading(reading, directory, words)
-    vocabularies = {edition: KeywordVocabulary(names) for edition, names in words.items()}
     tellings: list[Telling] = []
     for number, (digest, reading) in enumerate(readings):
         progress(f"building {reading.source.title}", number, len(readings))
-        own, shared = build(reading, directory, vocabularies)
+        own, shared = build(reading, vocabularies(reading, words))
         tellings.append(Telling(identifiers.source(reading.source.slug), digest, [*own, *shared]))
     return tellings

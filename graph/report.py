@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from rulegraph.graph import identifiers
+from rulegraph.graph.identifiers import kind_of
 from rulegraph.graph.quads import Literal as RdfLiteral
 from rulegraph.graph.quads import Quad, Term
 from rulegraph.ontology.terms import RG
@@ -97,14 +98,6 @@ class ImportReport:
             ],
             "seconds": {phase: round(duration, 3) for phase, duration in self.seconds.items()},
         }
-
-
-def kind_of(iri: str) -> str:
-    """The kind in an entity's IRI ("datasheet"), or "" for an IRI that is no entity's."""
-    if not iri.startswith(identifiers.ID):
-        return ""
-    pieces = iri.removeprefix(identifiers.ID).split("/", 2)
-    return pieces[1] if len(pieces) == 3 else ""
 
 
 def contents(quads: Iterable[Quad]) -> Contents:

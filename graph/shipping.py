@@ -5,7 +5,6 @@ from dataclasses import replace
 from importlib.resources import files
 
 from rulegraph.graph import identifiers
-from rulegraph.graph.building.directory import Directory
 from rulegraph.graph.building.shared_facts import merge
 from rulegraph.graph.building.vocabulary import shipped_words
 from rulegraph.graph.derive import derive
@@ -106,7 +105,7 @@ def shipped_facts(
         missing = [sheet for sheet in missing if sheet.name not in found]
         if told_lines.records:
             readings.append(told_lines)
-    told = tellings_of([("", reading) for reading in readings], Directory(), shipped_words())
+    told = tellings_of([("", reading) for reading in readings], shipped_words())
     facts = [quad for telling in told for quad in telling.quads if quad.predicate not in PROSE]
     own = [quad for quad in facts if quad.graph != identifiers.SHARED]
     shared = merge((quad for quad in facts if quad.graph == identifiers.SHARED), own)

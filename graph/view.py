@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.quads import Literal, Quad
+from rulegraph.graph.references import led
 from rulegraph.ontology.terms import PREFIXES, RG
 
 RDF_TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
@@ -60,7 +61,8 @@ def _rank(graph: str, about: Mapping[str, str]) -> Rank:
 def current_view(quads: Iterable[Quad]) -> list[Quad]:
     """The default graph for the quads of all sources, sorted; it does not depend on their order.
 
-    Shared facts, summaries and derived facts go in whole, and a label of the shared graph wins.
+    Shared facts, summaries and derived facts go in whole, and a label of the shared graph wins. References
+    by name are led to what the sources together describe.
     """
     told: defaultdict[str, defaultdict[str, list[Quad]]] = defaultdict(lambda: defaultdict(list))
     view: dict[Quad, None] = {}
@@ -85,7 +87,7 @@ def current_view(quads: Iterable[Quad]) -> list[Quad]:
             subject, predicate, thing, _ = quad
             if predicate != PREF_LABEL or isinstance(thing, str) or (subject, thing.language) not in labelled:
                 view[Quad(subject, predicate, thing)] = None
-    return sorted(view, key=_order)
+    return sorted(led(view), key=_order)
 
 
 def _order(quad: Quad) -> tuple[str, str, str]:

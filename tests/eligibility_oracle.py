@@ -11,7 +11,6 @@ from typing import NamedTuple
 from shared import DATA
 
 from rulegraph.graph.building.describe import IDENTIFIER
-from rulegraph.graph.building.directory import Directory
 from rulegraph.graph.building.vocabulary import shipped_words
 from rulegraph.graph.derive import english_labels
 from rulegraph.graph.deriving.facts import PREDICATES, index, texts
@@ -20,6 +19,7 @@ from rulegraph.graph.deriving.stratagems import candidates
 from rulegraph.graph.eligibility import Judge, Verdict
 from rulegraph.graph.importing import tellings_of
 from rulegraph.graph.readers.csv_export.reader import read
+from rulegraph.graph.references import led
 
 EXPORT = DATA / "wahapedia-10e"
 CAUSES = Path(__file__).parent / "eligibility_causes.csv"
@@ -96,7 +96,7 @@ def comparison() -> Comparison:
 
 
 def _verdicts() -> Iterator[tuple[tuple[str, str], Verdict]]:
-    quads = tellings_of([("", read(EXPORT))], Directory(), shipped_words())[0].quads
+    quads = led(tellings_of([("", read(EXPORT))], shipped_words())[0].quads)
     facts = index(quads, PREDICATES | {IDENTIFIER})
     labels = english_labels(quads)
     judge = Judge(labels)

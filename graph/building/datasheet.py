@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from rulegraph.graph import identifiers
 from rulegraph.graph.building.describe import PREF_LABEL, Scribe, Shared, common, listed
-from rulegraph.graph.building.directory import Directory, identity
+from rulegraph.graph.building.identity import identity
 from rulegraph.graph.building.stratagem import StructureWriter
 from rulegraph.graph.datasheet_parts import (
     AbilityUse,
@@ -44,13 +45,12 @@ def datasheet(
     graph: str,
     record: DatasheetRecord,
     shared: Shared,
-    directory: Directory,
     vocabulary: KeywordVocabulary,
 ) -> Iterator[Quad]:
     """The quads of a datasheet and of its parts."""
     scribe = Scribe(graph, identity(record))
     yield from common(scribe, record, RG.Datasheet)
-    yield from _names(scribe, record, shared, directory)
+    yield from _names(scribe, record, shared)
     yield from _profiles(scribe, record, shared)
     for number, band in enumerate(record.points, start=1):
         yield from _points(scribe, band, number)
@@ -69,7 +69,7 @@ def datasheet(
     yield from scribe.text(RG.bodyguardText, record.bodyguard)
 
 
-def _names(scribe: Scribe, record: DatasheetRecord, shared: Shared, directory: Directory) -> Iterator[Quad]:
+def _names(scribe: Scribe, record: DatasheetRecord, shared: Shared) -> Iterator[Quad]:
     edition = record.edition
     yield from scribe.say(RG.faction, shared.faction(edition, record.faction))
     for predicate, keywords in (
@@ -81,9 +81,9 @@ def _names(scribe: Scribe, record: DatasheetRecord, shared: Shared, directory: D
             yield from scribe.say(predicate, shared.keyword(edition, name))
     for predicate, names in ((RG.leads, record.leads), (RG.supports, record.supports)):
         for name in names:
-            yield from scribe.say(predicate, directory.datasheet(edition, record.faction, name))
+            yield from scribe.say(predicate, identifiers.entity(edition, "datasheet", record.faction, name))
     for name in record.led_by:
-        leader = directory.datasheet(edition, record.faction, name)
+        leader = identifiers.entity(edition, "datasheet", record.faction, name)
         yield Quad(leader, RG.leads, scribe.subject, scribe.graph)
 
 

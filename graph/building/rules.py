@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.building.describe import NOTATION, REFERENCES, Scribe, Shared, common, listed
-from rulegraph.graph.building.directory import Directory, identity
+from rulegraph.graph.building.identity import identity
 from rulegraph.graph.building.stratagem import StructureWriter
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.language.keyword_grant import read_keyword_grants
@@ -44,7 +44,7 @@ def digest(*texts: str) -> str:
     return sha256(folded(" ".join(texts)).encode()).hexdigest()[:12]
 
 
-def faq(graph: str, record: FaqRecord, shared: Shared, directory: Directory) -> Iterator[Quad]:
+def faq(graph: str, record: FaqRecord, shared: Shared) -> Iterator[Quad]:
     """The quads of a question with its answer and what it is about."""
     edition = record.edition
     scribe = Scribe(graph, identifiers.entity(edition, "faq", digest(record.question)))
@@ -52,16 +52,14 @@ def faq(graph: str, record: FaqRecord, shared: Shared, directory: Directory) -> 
     if record.about_section:
         yield from scribe.say(RG.about, shared.section(edition, record.about_section))
     for name in record.about:
-        for iri in directory.find(edition, name):
-            yield from scribe.say(RG.about, iri)
         yield from scribe.text(RG.targetName, name)
     yield from scribe.text(RG.questionText, record.question)
     yield from scribe.text(RG.answerText, record.answer)
     yield from scribe.text(RG.publication, record.publication)
 
 
-def erratum(graph: str, record: ErratumRecord, directory: Directory, key: str, number: int) -> Iterator[Quad]:
-    """The quads of an erratum; `rg:about` leads to all that its target's name may mean.
+def erratum(graph: str, record: ErratumRecord, key: str, number: int) -> Iterator[Quad]:
+    """The quads of an erratum; what its target's name means is looked up in the view.
 
     `key` is the digest of header and publication, `number` tells apart the errata of one header.
     """
@@ -71,11 +69,8 @@ def erratum(graph: str, record: ErratumRecord, directory: Directory, key: str, n
     yield from common(scribe, record, RG.Erratum)
     yield from scribe.text(RG.header, record.header)
     yield from scribe.text(RG.targetKind, record.target_kind)
-    kinds = frozenset({record.target_kind}) if record.target_kind else frozenset[str]()
     for name in record.target_names:
         yield from scribe.text(RG.targetName, name)
-        for iri in directory.find(edition, name, kinds):
-            yield from scribe.say(RG.about, iri)
     yield from scribe.text(RG.detachmentName, record.detachment)
     yield from scribe.text(RG.erratumPart, record.part)
     yield from scribe.text(RG.erratumOperation, record.operation)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.building.describe import NOTATION, Scribe, Shared, common, listed
-from rulegraph.graph.building.directory import identity
+from rulegraph.graph.building.identity import identity
 from rulegraph.graph.language import stratagem as language
 from rulegraph.graph.language.keyword_grant import read_keyword_grants
 from rulegraph.graph.language.keywords import KeywordVocabulary

@@ -1,14 +1,12 @@
-"""The names that are known before a source is read: shipped keyword lists, and what the graph holds."""
+"""The keywords that a source is read with: the shipped lists, and those that it has itself."""
 
 from importlib.resources import files
-from pathlib import Path
 from typing import get_args
 
-from rulegraph.graph.building.directory import Directory, kind_of
 from rulegraph.graph.language.grant import granted_keywords
+from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.readings import Reading
 from rulegraph.graph.records import DatasheetRecord, Edition, EnhancementRecord, KeywordRecord, RuleRecord
-from rulegraph.graph.store import open_store
 
 Words = dict[str, set[str]]
 
@@ -24,24 +22,18 @@ def shipped_words() -> Words:
     return {edition: set(shipped_keywords(edition)) for edition in get_args(Edition)}
 
 
-def names_in_graph(location: Path | str, directory: Directory, words: Words) -> None:
-    """Adds the names of all entities of a graph, and its keywords, to those known."""
-    query = files("rulegraph.graph.building").joinpath("names.rq").read_text(encoding="utf-8")
-    for row in open_store(location).select(query):
-        entity, name = str(row["entity"]), str(row["name"])
-        edition = str(row["edition"]).rpartition("#")[2]
-        directory.add(edition, name, entity)
-        if kind_of(entity) == "keyword":
-            words[edition].add(name.upper())
+def vocabularies(reading: Reading, words: Words) -> dict[str, KeywordVocabulary]:
+    """The keywords by edition that a source is read with: those that are known anyway, and its own.
 
-
-def names_in_reading(reading: Reading, directory: Directory, words: Words) -> None:
-    """Adds the names that a reading tells of, and its keywords, to those known."""
-    directory.add_records(reading.records)
+    Keywords of other sources do not count, or what a source tells would depend on what was imported before.
+    """
+    known = {edition: set(names) for edition, names in words.items()}
     for record in reading.records:
+        names = known[record.edition]
         if isinstance(record, DatasheetRecord):
-            words[record.edition].update(record.keywords, record.faction_keywords)
+            names.update(record.keywords, record.faction_keywords)
         elif isinstance(record, KeywordRecord):
-            words[record.edition].add(record.name)
+            names.add(record.name)
         elif isinstance(record, RuleRecord | EnhancementRecord):
-            words[record.edition].update(granted_keywords(record.text))
+            names.update(granted_keywords(record.text))
+    return {edition: KeywordVocabulary(sorted(names)) for edition, names in known.items()}

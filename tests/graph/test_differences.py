@@ -12,7 +12,6 @@ from shared import DATA, PAGES, needs_shared
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.build import build
-from rulegraph.graph.building.directory import Directory
 from rulegraph.graph.building.vocabulary import shipped_words
 from rulegraph.graph.commit import Telling, commit
 from rulegraph.graph.datasheet_parts import AbilityUse, Composition, ModelProfile, PointsBand, WeaponProfile
@@ -74,7 +73,7 @@ def graphs(*told: tuple[str, Iterable[Record]]) -> dict[str, list[Quad]]:
     words = {"10": KeywordVocabulary({"CAVALRY"}), "11": KeywordVocabulary({"CAVALRY", "TIN COURT"})}
     for form, records in told:
         source = SourceRecord(f"{form}/11/tin", form, form, ("11",), ())
-        own, shared = build(Reading(source, tuple(records)), Directory(), words)
+        own, shared = build(Reading(source, tuple(records)), words)
         named[identifiers.source(source.slug)] += own
         named[identifiers.SHARED] += shared
     return named
@@ -276,7 +275,7 @@ def real(*paths: Path) -> dict[str, list[Quad]]:
     """The named graphs of real sources."""
     sources, _ = find(paths)
     named: dict[str, list[Quad]] = defaultdict(list)
-    for one in tellings_of([("", one.read()) for one in sources], Directory(), shipped_words()):
+    for one in tellings_of([("", one.read()) for one in sources], shipped_words()):
         for quad in one.quads:
             named[quad.graph].append(quad)
     return named

@@ -10,7 +10,6 @@ from shared import DATA, needs_shared
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.build import build
-from rulegraph.graph.building.directory import Directory
 from rulegraph.graph.building.vocabulary import shipped_words
 from rulegraph.graph.datasheet_parts import AbilityUse, ModelProfile, PointsBand, WeaponProfile
 from rulegraph.graph.deriving.counterparts import gone, renamed
@@ -106,7 +105,7 @@ def view(*told: tuple[Edition, str, Iterable[Record]]) -> list[Quad]:
             ]
         file = SourceFile("all.json", 1, "0" * 64)
         source = SourceRecord(f"{form}/{edition}/{number}", form, form, (edition,), (file,))
-        own, shared = build(Reading(source, tuple(records)), Directory(), words)
+        own, shared = build(Reading(source, tuple(records)), words)
         quads += [*own, *shared]
     return current_view(quads)
 
@@ -431,7 +430,7 @@ def test_real_data_keep_the_known_proportions() -> None:
     """Of 752 stratagems of the whole data 609 stay as they are, 21 change in numbers and 122 in words."""
     factions = [DATA / "gdc-11e" / f"{name}.json" for name in ("drukhari", "necrons", "orks", "tau")]
     sources, _ = find([*factions, DATA / "gdc-11e" / "astramilitarum.json", DATA / "wahapedia-10e"])
-    told = tellings_of([("", one.read()) for one in sources], Directory(), shipped_words())
+    told = tellings_of([("", one.read()) for one in sources], shipped_words())
     found = named(carried_over(current_view(quad for one in told for quad in one.quads)))
     counted = Counter(found[path][1] for path in found if "/stratagem/" in path)
     kept = {way: counted[way] for way in ("identical", "numbers-changed", "reworded")}

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from rulegraph.graph import identifiers
-from rulegraph.graph.building.directory import Directory
 from rulegraph.graph.datasheet_parts import Composition, ModelProfile, WargearOption, WeaponProfile
 from rulegraph.graph.derive import english_labels
 from rulegraph.graph.deriving.facts import PREDICATES, index
@@ -58,7 +57,6 @@ def seen(*records: Record) -> dict[str, Sheet]:
     source = SourceRecord("datacards/invented", "Invented", "datacards", ("11",), ())
     telling = tellings_of(
         [("", Reading(source, records))],
-        Directory(),
         {"10": set(), "11": {"OTTER", "RIVER FOLK", "CHARACTER", "FLY"}},
     )[0]
     facts = index(telling.quads, PREDICATES)
