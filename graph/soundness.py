@@ -46,7 +46,7 @@ def sound(reading: Reading) -> Reading:
     if len(unread) > len(records):
         first = unread[0]
         raise UnreadableSource(
-            f"import {title}: {len(unread):,} of {len(records) + len(unread):,} passages could not be read, the "
+            f"import {title}: {len(unread):,} of {len(records) + len(unread):,} passages were not read, the "
             f"first on line {first.place.first} of {first.place.file}: {first.reason[:_EXCERPT]}; get the "
             "source again from its publisher; nothing was written"
         )

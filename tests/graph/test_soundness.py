@@ -57,10 +57,10 @@ def test_a_source_of_which_most_was_not_understood_is_damaged() -> None:
     with pytest.raises(UnreadableSource) as refused:
         sound(reading(lancer(), unread=2))
     assert str(refused.value) == (
-        "import Tin Court: 2 of 3 passages could not be read, the first on line 1 of tin.json: no rule; "
+        "import Tin Court: 2 of 3 passages were not read, the first on line 1 of tin.json: no rule; "
         "get the source again from its publisher; nothing was written"
     )
-    with pytest.raises(UnreadableSource, match="1 of 1 passages could not be read"):
+    with pytest.raises(UnreadableSource, match="1 of 1 passages were not read"):
         sound(reading(lancer(name="")))
 
 
