@@ -1,0 +1,1 @@
+"""Exact dice and attack sequences of both editions; knows no RDF."""
