@@ -20,6 +20,7 @@ COMMANDS = {
     "list": "listing",
     "eligibility": "eligibility",
     "import": "importing",
+    "check": "check",
     "export": "exporting",
     "query": "querying",
     "stats": "stats",

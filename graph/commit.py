@@ -101,7 +101,7 @@ def commit(  # noqa: PLR0913 - what an import needs, each by its name
         clock.begin("report")
         reports = [_report(one, before, known) for one in fresh]
         clock.begin("" if dry_run else "write")
-        generation = where.generation() if dry_run else where.replace(staged, after)
+        generation = where.generation() if dry_run else where.replace(staged, after, before)
         clock.begin("")
         total = sum(len(graph) for graph in after.values())
         return ImportReport(

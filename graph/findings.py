@@ -1,5 +1,6 @@
 """The one form of what a check finds."""
 
+import hashlib
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -32,3 +33,14 @@ class Finding:
     first: int = 0
     last: int = 0
     suggestion: str = ""
+
+    @property
+    def fingerprint(self) -> str:
+        """What stays the same when lines move: 16 hex digits of rule, entity or file, and detail."""
+        told = "\n".join((self.rule, self.entity or self.file, self.detail))
+        return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+    @property
+    def line(self) -> str:
+        """The place as "file:line", as an editor opens it; "" where no file is known."""
+        return f"{self.file}:{self.first}" if self.first else self.file

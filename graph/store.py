@@ -62,6 +62,10 @@ class GraphStore(Store, Protocol):
         """Quads of a CONSTRUCT query, in the default graph; bindings as in `select`."""
         ...
 
+    def for_many_queries(self) -> Store:
+        """A store that answers hundreds of queries on the default graph in reasonable time."""
+        ...
+
     def graphs(self) -> tuple[str, ...]:
         """The names of the named graphs, sorted."""
         ...

@@ -3,7 +3,7 @@
 `shacl_reference` gives the same findings with pyshacl; tests compare the two.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -18,10 +18,11 @@ Select: TypeAlias = Callable[
 ]
 """`select` of a store, see `rulegraph.graph.store.Store`."""
 
-MANY: Final = 2000
+MANY: Final = 4000
 """From so many focus nodes on the whole graph is checked: binding them would cost more."""
 
 _REFERRERS: Final = "SELECT DISTINCT ?node ?changed WHERE { ?node ?predicate ?changed }"
+_CLASSES: Final = "SELECT ?node ?class WHERE { ?node a ?class }"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -89,12 +90,23 @@ def _bound(query: str, bindings: Mapping[str, Term | tuple[Term, ...]]) -> str:
 
 def _findings(
     queries: Iterable[ShapeQuery], select: Select, changed: frozenset[str] | None
-) -> Iterable[Violation]:
+) -> Iterator[Violation]:
     bound = changed is not None and len(changed) < MANY
-    bindings = {"this": tuple(sorted(changed or ()))} if bound else None
+    by_class = _by_class(select, changed or frozenset()) if bound else {}
     for query in queries if changed is None or changed else ():
-        for row in select(query.text, bindings):
+        # Each query is given the nodes of its own classes alone: it looks at every one that it is given.
+        nodes = {node for target in query.targets for node in by_class.get(target, ())}
+        if bound and not nodes:
+            continue
+        for row in select(query.text, {"this": tuple(sorted(nodes))} if bound else None):
             focus = str(row["this"])
             if changed is None or focus in changed:
                 value = str(row.get("found", ""))
                 yield Violation(query.severity, query.shape, focus, query.path, value, query.message)
+
+
+def _by_class(select: Select, nodes: frozenset[str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for row in select(_CLASSES, {"node": tuple(sorted(nodes))}) if nodes else ():
+        found.setdefault(str(row["class"]), []).append(str(row["node"]))
+    return found

@@ -22,10 +22,11 @@ _NESTED: Final = re.compile(r"\bSELECT\b|\$(?!this\b)", re.IGNORECASE)
 class ShapeQuery:
     """A query whose rows break a shape: `?this` is the focus node, `?found` the value node if there is one.
 
-    All rows of one query are of the same shape.
+    All rows of one query are of the same shape. `targets` are the IRIs of the classes of its focus nodes.
     """
 
     shape: str
+    targets: tuple[str, ...]
     severity: Severity
     path: str
     message: str
@@ -38,7 +39,7 @@ def compiled(shapes: tuple[Shape, ...]) -> tuple[ShapeQuery, ...]:
     Raises:
         ValueError: The compiler does not know a component, or a SPARQL constraint is more than one group.
     """
-    return tuple(query for shape in shapes for query in _queries(shape, _target(shape)))
+    return tuple(query for shape in shapes for query in _queries(shape, shape.targets))
 
 
 @cache
@@ -47,22 +48,20 @@ def shipped_queries() -> tuple[ShapeQuery, ...]:
     return compiled(read_shapes(shapes_graph(shipped_texts())))
 
 
-def _queries(shape: Shape, target: str) -> Iterator[ShapeQuery]:
+def _queries(shape: Shape, targets: tuple[str, ...]) -> Iterator[ShapeQuery]:
+    classes = tuple(target.strip("<>") for target in targets)
     for constraint in shape.constraints:
-        yield _query(shape, _text(shape, constraint, target))
+        text = _text(shape, constraint, _target(targets))
+        yield ShapeQuery(shape.iri, classes, shape.severity, shown(shape.path), shape.message, text)
     for child in shape.properties:
-        yield from _queries(child, target)
+        yield from _queries(child, targets)
 
 
-def _query(shape: Shape, text: str) -> ShapeQuery:
-    return ShapeQuery(shape.iri, shape.severity, shown(shape.path), shape.message, text)
-
-
-def _target(shape: Shape) -> str:
-    if len(shape.targets) == 1:
-        return f"?this a {shape.targets[0]} ."
+def _target(targets: tuple[str, ...]) -> str:
+    if len(targets) == 1:
+        return f"?this a {targets[0]} ."
     # A second VALUES beside that of ?this would make Oxigraph scan all nodes of the classes.
-    return f"?this a ?class . FILTER(?class IN ({', '.join(shape.targets)}))"
+    return f"?this a ?class . FILTER(?class IN ({', '.join(targets)}))"
 
 
 def _text(shape: Shape, constraint: Constraint, target: str) -> str:

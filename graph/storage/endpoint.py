@@ -18,7 +18,7 @@ from rulegraph.errors import QueryError, StoreError
 from rulegraph.graph.quads import XSD, Literal, Quad, Term
 from rulegraph.graph.storage import sparql
 from rulegraph.graph.storage.conversion import parsed, value
-from rulegraph.graph.store import Result, Row, Table
+from rulegraph.graph.store import Result, Row, Store, Table
 
 UPDATE_VARIABLE = "RULEGRAPH_UPDATE"
 TIMEOUT_SECONDS = 60.0
@@ -108,6 +108,10 @@ class Endpoint:
         if kind == "ASK":
             return bool(self._json(text).get("boolean", False))
         return self._table(text) if kind == "SELECT" else self._triples(text, "")
+
+    def for_many_queries(self) -> Store:
+        """The server itself: it is made for them."""
+        return self
 
     def graphs(self) -> tuple[str, ...]:
         """The names of the named graphs, sorted."""

@@ -3,6 +3,8 @@
     graph/
         CURRENT      names the generation that is read: "gen-7"
         gen-6  gen-7 the last two; the one before stays for those who still read it
+        changes-7    the nodes that gen-7 tells otherwise than gen-6
+        checked-7    what a check of gen-7 found
         tmp-4711     a generation in the making, or what a killed process left
         lock         held by the one importer
 
@@ -22,8 +24,10 @@ from rulegraph.graph.storage import lock
 POINTER = "CURRENT"
 _LOCK = "lock"
 _GENERATION = re.compile(r"gen-([1-9][0-9]{0,17})\Z")
-_OURS = re.compile(r"gen-[0-9]+|tmp-[0-9a-z-]+|CURRENT(\.[0-9]+)?|lock")
+_OURS = re.compile(r"gen-[0-9]+|tmp-[0-9a-z-]+|CURRENT(\.[0-9]+)?|(changes|checked)-[0-9]+|lock")
+_BESIDE = re.compile(r"(?:changes|checked)-([0-9]{1,18})\Z")
 _KEPT = 2
+_KEPT_BESIDE = 20
 
 
 class Hold:
@@ -134,7 +138,7 @@ def _clear(location: Path) -> None:
     newest = number(current(location))
     for path in location.iterdir():
         leftover = path.name.startswith(("tmp-", f"{POINTER}."))
-        if leftover or number(path) > newest:
+        if leftover or number(path) > newest or _outlived(path, newest):
             _remove(path)
     for generation in _all(location)[:-_KEPT]:
         try:
@@ -147,6 +151,11 @@ def _clear(location: Path) -> None:
             continue
 
 
+def _outlived(path: Path, newest: int) -> bool:
+    beside = _BESIDE.match(path.name)
+    return beside is not None and not newest - _KEPT_BESIDE < int(beside[1]) <= newest
+
+
 def _remove(path: Path) -> None:
     if path.is_dir() and not path.is_symlink():
         shutil.rmtree(path, ignore_errors=True)
@@ -154,8 +163,12 @@ def _remove(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def publish(location: Path, fill: Callable[[Path], None]) -> int:
+def publish(
+    location: Path, fill: Callable[[Path], None], beside: Callable[[int], None] = lambda _: None
+) -> int:
     """The number of a new generation, now the current one, that `fill` wrote into the folder given to it.
+
+    `beside` is called with that number when the generation is complete and not yet the current one.
 
     To be called while `importing` holds the location.
 
@@ -171,6 +184,7 @@ def publish(location: Path, fill: Callable[[Path], None]) -> int:
             _sync(file)
         _sync(building)
         building.rename(generation)
+        beside(following)
         _sync(location)
         _point(location, generation.name)
     except (OSError, RuntimeError) as error:  # RocksDB reports some failures as RuntimeError

@@ -55,19 +55,24 @@ class Server:
             if name.startswith(SOURCE)
         }
 
-    def replace(self, staged: Path, graphs: dict[str, list[Quad]]) -> int:  # noqa: ARG002 - a folder needs it
+    def replace(
+        self,
+        staged: Path,  # noqa: ARG002 - a folder needs it
+        graphs: dict[str, list[Quad]],
+        before: dict[str, list[Quad]],  # noqa: ARG002 - another import may have come since it was read
+    ) -> int:
         """Sends the differences.
 
         Raises:
             StoreError: The server refused them, or its default graph holds something else.
         """
-        before = {**self.named_graphs(), "": self.graph("")}
-        if before[""] and IMPORTS not in before:
+        there = {**self.named_graphs(), "": self.graph("")}
+        if there[""] and IMPORTS not in there:
             raise StoreError(
                 f"graph {self._endpoint.origin}: its default graph holds other data; "
                 "an import would replace it, so name an empty server"
             )
-        for request in requests(before, graphs, self._one_request):
+        for request in requests(there, graphs, self._one_request):
             self._endpoint.update(request)
         return 0
 

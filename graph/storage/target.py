@@ -1,11 +1,12 @@
 """Where an import goes: a folder of generations or a SPARQL server."""
 
 from contextlib import AbstractContextManager
+from itertools import chain
 from pathlib import Path
 from typing import Protocol
 
 from rulegraph.graph.quads import Quad
-from rulegraph.graph.storage import embedded, generations
+from rulegraph.graph.storage import changes, embedded, generations
 from rulegraph.graph.storage.scratch import scratch
 from rulegraph.graph.store import is_endpoint
 
@@ -33,8 +34,11 @@ class Target(Protocol):
         """All named graphs."""
         ...
 
-    def replace(self, staged: Path, graphs: dict[str, list[Quad]]) -> int:
-        """The number of the generation that holds `graphs`, which `staged` holds as N-Quads."""
+    def replace(self, staged: Path, graphs: dict[str, list[Quad]], before: dict[str, list[Quad]]) -> int:
+        """The number of the generation that holds `graphs`, which `staged` holds as N-Quads.
+
+        `before` are the named graphs that were there.
+        """
         ...
 
 
@@ -66,8 +70,8 @@ class Folder:
         store = embedded.open_folder(self._location)
         return {name: list(store.quads(name)) for name in store.graphs()} if store else {}
 
-    def replace(self, staged: Path, graphs: dict[str, list[Quad]]) -> int:  # noqa: ARG002 - a server needs them
-        """Writes a new generation and makes it current."""
+    def replace(self, staged: Path, graphs: dict[str, list[Quad]], before: dict[str, list[Quad]]) -> int:
+        """Writes a new generation and makes it current, and beside it what changed."""
 
         def fill(folder: Path) -> None:
             import pyoxigraph  # noqa: PLC0415 - not needed when nothing changed
@@ -77,7 +81,12 @@ class Folder:
             store.flush()
             del store  # closes the files
 
-        return generations.publish(self._location, fill)
+        def keep_changes(generation: int) -> None:
+            old = chain(*before.values(), self.graph(""))
+            nodes = changes.changed_nodes(old, chain(*graphs.values()))
+            changes.write(changes.path(self._location, generation), nodes)
+
+        return generations.publish(self._location, fill, keep_changes if before else lambda _: None)
 
 
 def target(location: Path | str) -> Target:

@@ -125,6 +125,10 @@ def test_damaged_generation(graph: Path) -> None:
     assert "gen-2 cannot be read" in refused(graph)
 
 
+def without_changes(graph: Path) -> list[str]:
+    return sorted(path.name for path in graph.iterdir() if not path.name.startswith("changes-"))
+
+
 def test_symbolic_links(tmp_path: Path, graph: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to(graph, target_is_directory=True)
@@ -136,7 +140,7 @@ def test_symbolic_links(tmp_path: Path, graph: Path) -> None:
     (graph / "gen-1").symlink_to(outside, target_is_directory=True)
     put(graph, page("four"))
     put(graph, page("five", "a"))
-    assert sorted(path.name for path in graph.iterdir()) == ["CURRENT", "gen-4", "gen-5", "lock"]
+    assert without_changes(graph) == ["CURRENT", "gen-4", "gen-5", "lock"]
     assert (outside / "CURRENT").is_file()
     dangling = tmp_path / "dangling"
     dangling.symlink_to(tmp_path / "nowhere")
@@ -195,7 +199,7 @@ def test_failing_disk_leaves_the_old_generation(graph: Path, monkeypatch: pytest
     monkeypatch.undo()
     assert weapons(graph) == 2
     put(graph, page("four", "a"))
-    assert sorted(path.name for path in graph.iterdir()) == ["CURRENT", "gen-2", "gen-3", "lock"]
+    assert without_changes(graph) == ["CURRENT", "gen-2", "gen-3", "lock"]
 
 
 def test_generation_that_is_read_is_not_removed(graph: Path) -> None:
