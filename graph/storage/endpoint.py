@@ -5,26 +5,34 @@ The network is used for an address that the user named, and for nothing else.
 
 import base64
 import http.client
-import json
 import os
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulegraph.errors import QueryError, StoreError
-from rulegraph.graph.quads import XSD, Literal, Quad, Term
-from rulegraph.graph.storage import sparql
+from rulegraph.graph.printable import printable
+from rulegraph.graph.quads import Literal, Quad, Term
+from rulegraph.graph.storage import results, sparql
 from rulegraph.graph.storage.conversion import parsed, value
-from rulegraph.graph.store import Result, Row, Store, Table
+from rulegraph.graph.store import Result, Row, Store, Table, Value
 
 UPDATE_VARIABLE = "RULEGRAPH_UPDATE"
 TIMEOUT_SECONDS = 60.0
+LARGEST_ANSWER = 1 << 30
+"""Bytes of one answer; the view of both editions has 100 MB."""
+
 _LONGEST_GET = 1800
 _RESULTS = "application/sparql-results+json"
 _TRIPLES = "application/n-triples"
+_ANYTHING = "*/*"
+_PIECE = 1 << 20
+_SILENCES = 5
+"""An answer that comes drop by drop may take so many times as long as a silence."""
 
 
 class Address(NamedTuple):
@@ -75,9 +83,18 @@ def _without_user(url: str) -> tuple[str, str]:
 class Endpoint:
     """A graph that a server holds."""
 
-    def __init__(self, where: Address, timeout_seconds: float = TIMEOUT_SECONDS) -> None:
+    def __init__(
+        self,
+        where: Address,
+        timeout_seconds: float = TIMEOUT_SECONDS,
+        write_seconds: float = TIMEOUT_SECONDS,
+        largest_answer: int = LARGEST_ANSWER,
+    ) -> None:
+        """A server that may be silent for `timeout_seconds`, in an update for `write_seconds`."""
         self._where = where
         self._timeout = timeout_seconds
+        self._write_timeout = write_seconds
+        self._largest = largest_answer
 
     @property
     def origin(self) -> str:
@@ -90,11 +107,12 @@ class Endpoint:
         """Rows of a SELECT query; see `Store.select`."""
         table = self._table(sparql.bind(query, bindings or {}))
         for row in table.rows:
-            yield {
-                name: value(term) if isinstance(term, Literal) else term
-                for name, term in zip(table.variables, row, strict=True)
+            pairs = zip(table.variables, row, strict=True)
+            yield _Answered(
+                (name, value(term) if isinstance(term, Literal) else term)
+                for name, term in pairs
                 if term is not None
-            }
+            )
 
     def construct(
         self, query: str, bindings: Mapping[str, Term | tuple[Term, ...]] | None = None
@@ -106,7 +124,7 @@ class Endpoint:
         """The answer to a query that a user wrote; see `GraphStore.query`."""
         kind = sparql.form(text)
         if kind == "ASK":
-            return bool(self._json(text).get("boolean", False))
+            return self._truth(text)
         return self._table(text) if kind == "SELECT" else self._triples(text, "")
 
     def for_many_queries(self) -> Store:
@@ -132,31 +150,24 @@ class Endpoint:
         """
         if not self._where.update:
             raise StoreError(f"graph {self.origin}: no update address; append #update=http://host/update")
-        self._send(self._where.update, text.encode(), "application/sparql-update", "*/*")
+        self._send(self._where.update, text.encode(), "application/sparql-update", _ANYTHING)
 
     def _table(self, text: str) -> Table:
-        answer = self._json(text)
         try:
-            names = tuple(answer["head"]["vars"])
-            rows = [
-                tuple(_term(row[name]) if name in row else None for name in names)
-                for row in answer["results"]["bindings"]
-            ]
-        except (KeyError, TypeError) as error:
-            raise StoreError(
-                f"graph {self.origin}: the answer is no SPARQL result; is this an endpoint?"
-            ) from error
-        return Table(names, iter(rows))
-
-    def _json(self, text: str) -> dict[str, Any]:
-        body = self._ask(text, _RESULTS)
-        try:
-            answer = json.loads(body)
+            return results.table(self._ask(text, _RESULTS))
         except ValueError as error:
-            raise StoreError(
-                f"graph {self.origin}: the answer is no SPARQL result; is this an endpoint?"
-            ) from error
-        return answer if isinstance(answer, dict) else {}
+            raise self._no_result(error) from error
+
+    def _truth(self, text: str) -> bool:
+        try:
+            return results.truth(self._ask(text, _RESULTS))
+        except ValueError as error:
+            raise self._no_result(error) from error
+
+    def _no_result(self, error: ValueError) -> StoreError:
+        return StoreError(
+            f"graph {self.origin}: the answer is no SPARQL result ({error}); is this an endpoint?"
+        )
 
     def _triples(self, text: str, graph: str) -> Iterator[Quad]:
         body = self._ask(text, _TRIPLES)
@@ -179,12 +190,12 @@ class Endpoint:
         if self._where.authorization:
             request.add_unredirected_header("Authorization", self._where.authorization)
         try:
-            with urllib.request.urlopen(request, timeout=self._timeout) as response:  # noqa: S310
-                content: bytes = response.read()
-                return content
+            seconds = self._timeout if accept != _ANYTHING else self._write_timeout
+            with urllib.request.urlopen(request, timeout=seconds) as response:  # noqa: S310
+                return self._body(response, time.monotonic() + _SILENCES * seconds)
         except urllib.error.HTTPError as error:
             with error:
-                said = " ".join(error.read(2000).decode("utf-8", "replace").split())[:300]
+                said = printable(" ".join(error.read(2000).decode("utf-8", "replace").split())[:300])
             if error.code == 400 and body is None:
                 raise QueryError(f"the server refused the query: {said}") from error
             raise StoreError(f"graph {self.origin}: the server answered {error.code}: {said}") from error
@@ -194,15 +205,28 @@ class Endpoint:
                 f"graph {self.origin}: no answer ({reason}); is the server running at this address?"
             ) from error
 
+    def _body(self, response: http.client.HTTPResponse, until: float) -> bytes:
+        """The whole body, if it comes in time and is not too large."""
+        pieces: list[bytes] = []
+        size = 0
+        while piece := response.read1(_PIECE):
+            pieces.append(piece)
+            size += len(piece)
+            if size > self._largest:
+                raise StoreError(f"graph {self.origin}: the answer has more than {self._largest:,} bytes")
+            if time.monotonic() > until:
+                raise StoreError(f"graph {self.origin}: the answer came too slowly; try again later")
+        if response.length:
+            raise http.client.IncompleteRead(b"", response.length)
+        return b"".join(pieces)
+
 
 def _question(name: str) -> str:
     return files("rulegraph.graph.storage").joinpath(f"{name}.rq").read_text(encoding="utf-8")
 
 
-def _term(node: Mapping[str, str]) -> Term:
-    if node["type"] == "uri":
-        return node["value"]
-    if node["type"] == "bnode":
-        return "_:" + node["value"]
-    datatype = node.get("datatype", "")
-    return Literal(node["value"], "" if datatype == XSD + "string" else datatype, node.get("xml:lang", ""))
+class _Answered(dict[str, Value]):
+    """A row; to ask for a variable that the server left out is an error of the server."""
+
+    def __missing__(self, name: str) -> Value:
+        raise StoreError(f"graph: the server's answer has no ?{name}; is this a SPARQL endpoint?")

@@ -28,7 +28,7 @@ class Server:
     """A graph that a server holds, as the target of an import; other graphs of the server stay untouched."""
 
     def __init__(self, where: Address, one_request: int = ONE_REQUEST) -> None:
-        self._endpoint = Endpoint(where, _WRITE_SECONDS)
+        self._endpoint = Endpoint(where, write_seconds=_WRITE_SECONDS)
         self._one_request = one_request
 
     def reading(self) -> AbstractContextManager[Path]:

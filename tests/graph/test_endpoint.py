@@ -152,6 +152,34 @@ def test_other_answers_are_one_line(server: Server, status: int, body: bytes, sa
     assert "\n" not in str(refusal.value)
 
 
+def test_an_answer_that_is_too_large_is_refused(server: Server) -> None:
+    server.body = table(**ROW)
+    small = Endpoint(address(server.address), largest_answer=20)
+    with pytest.raises(StoreError, match="more than 20 bytes"):
+        list(small.select("SELECT * { }"))
+
+
+def test_an_answer_that_comes_too_slowly_is_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    server.body = table(**ROW)
+    clock = iter(range(0, 10_000, 1000))
+    monkeypatch.setattr("rulegraph.graph.storage.endpoint.time.monotonic", lambda: float(next(clock)))
+    with pytest.raises(StoreError, match="came too slowly"):
+        list(open_store(server.address).select("SELECT * { }"))
+
+
+def test_a_variable_that_the_server_left_out_is_its_error(server: Server) -> None:
+    server.body = table(plain=ROW["plain"])
+    (row,) = open_store(server.address).select("SELECT ?plain ?other { }")
+    with pytest.raises(StoreError, match=r"has no \?other"):
+        row["other"]
+
+
+def test_a_truth_that_is_none_is_refused(server: Server) -> None:
+    server.body = b'{"head": {}, "boolean": "yes"}'
+    with pytest.raises(StoreError, match="boolean is missing"):
+        open_store(server.address).query("ASK { }")
+
+
 def test_broken_triples_are_one_line(server: Server) -> None:
     server.body = b"<html>\n"
     with pytest.raises(StoreError, match="no N-Triples") as refusal:
