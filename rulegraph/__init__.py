@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 from rulegraph.errors import RulegraphError
 
 if TYPE_CHECKING:
-    from rulegraph.public import ask, open_graph
+    from rulegraph.public import ask, check, open_graph
 
-__all__ = ["RulegraphError", "__version__", "ask", "open_graph"]
+__all__ = ["RulegraphError", "__version__", "ask", "check", "open_graph"]
 
 __version__ = "0.1.0"
 
-_LAZY = ("ask", "open_graph")
+_LAZY = ("ask", "check", "open_graph")
 
 
 def __getattr__(name: str) -> Any:

@@ -9,7 +9,7 @@ import rulegraph
 
 
 def test_public_names() -> None:
-    assert dir(rulegraph) == ["RulegraphError", "__version__", "ask", "open_graph"]
+    assert dir(rulegraph) == ["RulegraphError", "__version__", "ask", "check", "open_graph"]
     with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
         rulegraph.nothing  # noqa: B018
 
@@ -24,3 +24,10 @@ def test_open_graph_refuses_what_is_no_graph(tmp_path: Path) -> None:
     file.write_text("no graph")
     with pytest.raises(rulegraph.RulegraphError):
         rulegraph.open_graph(file)
+
+
+def test_check_gives_findings_of_the_shipped_facts(tmp_path: Path) -> None:
+    found = rulegraph.check(tmp_path / "nothing-yet", ["shapes"])
+    assert all(one.rule.startswith("shapes/") and one.file and one.first for one in found)
+    assert not any(one.severity == "violation" for one in found)
+    assert found
