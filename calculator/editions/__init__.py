@@ -1,0 +1,1 @@
+"""The mechanics in which the editions differ, one module for each."""
