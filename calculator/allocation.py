@@ -6,7 +6,6 @@ wounds says which model is next and how many wounds it has left.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import comb
 
 from rulegraph.calculator.counting import Grid, Row
 from rulegraph.calculator.distribution import Number
@@ -104,37 +103,3 @@ def for_each_row(grid: Grid[Number], state: Row[Number], steps: Steps[Number]) -
             if weight:
                 found[index] = [held + weight * one for held, one in zip(found[index], current, strict=True)]
     return found
-
-
-def after_sorted(
-    weights: Row[Number], state: Row[Number], by_result: Sequence[tuple[Number, Steps[Number]]]
-) -> Row[Number]:
-    """The state after save rolls that are all made first and resolved from the lowest to the highest.
-
-    `by_result` has, from the lowest to the highest, the probability of each result (or of results that
-    do the same) and what an attack with it does; results that every group saves are left out.
-
-    Source: 11th edition 05.04.
-    """
-    zero = state[0] * 0
-    left = [[weight * one for one in state] for weight in weights]
-    rest = zero + 1
-    for chance, steps in by_result:
-        share = chance / rest if rest > chance else zero + 1
-        rest -= chance
-        after = [[zero] * len(state) for _ in left]
-        for dice, held in enumerate(left):
-            current = held
-            if not any(current):
-                continue
-            for low in range(dice + 1):
-                if low:
-                    current = advanced(current, steps)
-                weight = comb(dice, low) * share**low * (1 - share) ** (dice - low)
-                target = after[dice - low]
-                after[dice - low] = [a + weight * b for a, b in zip(target, current, strict=True)]
-        left = after
-    total = [zero] * len(state)
-    for held in left:
-        total = [a + b for a, b in zip(total, held, strict=True)]
-    return total

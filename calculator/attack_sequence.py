@@ -73,7 +73,7 @@ def _calculated(attack: Attack, edition: Edition, number: type[Number]) -> Attac
         attacker=attack.attacker.name,
         target=attack.target.name,
         edition=edition.NAME,
-        attacks=_sum([of_counts(one.dice) for one in pools], number),
+        attacks=_sum([of_counts(one.dice.total) for one in pools], number),
         hits=_sum([of_counts(hits(one, number)[0]) for one in pools], number),
         wounds=_sum([of_counts(wounds(one, number)[0]) for one in pools], number),
         damage=_damage(state, attack.target.wounds_lost),

@@ -65,7 +65,7 @@ def characteristics(edition: Edition, strike: Strike) -> Characteristics:
     weapon = strike.weapon
     strength = modified(weapon.strength, Subject.STRENGTH, given, order)
     toughness = modified(edition.toughness_group(strike.target).toughness, Subject.TOUGHNESS, given, order)
-    modifiers = tuple(one for one in given if _holds(one.when, strength, toughness))
+    modifiers = that_hold(given, strength, toughness)
     penetration = modified(weapon.armour_penetration, Subject.ARMOUR_PENETRATION, modifiers, order)
     skill = None if weapon.skill is None else modified(weapon.skill, Subject.SKILL, modifiers, order)
     hit_modifier = capped(total_of_roll(Subject.HIT_ROLL, modifiers))
@@ -89,9 +89,16 @@ def characteristics(edition: Edition, strike: Strike) -> Characteristics:
         wound_needed=needed,
         wound_modifier=wound_modifier,
         critical_wound=critical_wound,
-        fails=tuple(failing(edition, strike, group, penetration) for group in strike.target.groups),
+        fails=tuple(
+            failing(edition, strike, group, penetration, modifiers) for group in strike.target.groups
+        ),
         modifiers=modifiers,
     )
+
+
+def that_hold(modifiers: tuple[Modifier, ...], strength: int, toughness: int) -> tuple[Modifier, ...]:
+    """The modifiers whose condition holds of an attack of this Strength at this Toughness."""
+    return tuple(one for one in modifiers if _holds(one.when, strength, toughness))
 
 
 def _holds(condition: Condition, strength: int, toughness: int) -> bool:

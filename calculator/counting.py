@@ -13,6 +13,9 @@ Grid = list[list[Number]]
 Terms = dict[tuple[int, int], Number]
 """What one attack contributes to the two counts, by weight."""
 
+_NEGLIGIBLE = 1e-22
+"""Floats below this at the far end are left out: thousands of them together do not reach the last digit."""
+
 
 def product(long: Row[Number], short: Row[Number]) -> Row[Number]:
     """The row of the sum of two independent counts."""
@@ -65,9 +68,20 @@ def composed_grid(outer: Row[Number], inner: Terms[Number]) -> Grid[Number]:
     high = max(j for _, j in inner)
     total = [[outer[-1]]]
     for weight in outer[-2::-1]:
-        total = _times(total, inner, wide, high)
+        total = _trimmed(_times(total, inner, wide, high))
         total[0][0] += weight
     return total
+
+
+def _trimmed(grid: Grid[Number]) -> Grid[Number]:
+    """The grid without far rows and columns that hold nothing (of fractions: exactly nothing)."""
+    least = _NEGLIGIBLE if isinstance(grid[0][0], float) else 0
+    while len(grid) > 1 and all(-least <= one <= least for one in grid[-1]):
+        grid.pop()
+    size = len(grid[0])
+    while size > 1 and all(-least <= row[size - 1] <= least for row in grid):
+        size -= 1
+    return [row[:size] for row in grid] if size < len(grid[0]) else grid
 
 
 def _times(grid: Grid[Number], inner: Terms[Number], wide: int, high: int) -> Grid[Number]:

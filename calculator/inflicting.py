@@ -4,7 +4,6 @@ from rulegraph.calculator.allocation import (
     Layout,
     Steps,
     after_packets,
-    after_sorted,
     after_states,
     for_each_row,
     packet,
@@ -16,6 +15,7 @@ from rulegraph.calculator.editions.edition import Edition
 from rulegraph.calculator.outcomes import DEVASTATING, NORMAL, packets
 from rulegraph.calculator.pool import Pool
 from rulegraph.calculator.profile import MortalWounds
+from rulegraph.calculator.sorted_saves import after_sorted
 
 Waiting = dict[tuple[int, ...], Row[Number]]
 """States of the target by the number of critical wounds of each earlier pool that still wait."""

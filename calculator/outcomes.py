@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 from typing import Generic
 
+from rulegraph.calculator.attacks import all_dice
 from rulegraph.calculator.counting import (
     Grid,
-    Row,
     Terms,
-    composed,
-    composed_grid,
     mixed,
     multiplied,
     sum_of,
@@ -95,12 +93,12 @@ def _attacks(
         return mixed([(roll.failure, nothing), (roll.success, rolled), (roll.critical, critical_hit)])
 
     each = attack(pool.hit)
-    every = _all_dice(pool.dice, each)
+    every = all_dice(pool.dice, each)
     if Subject.HIT_ROLL not in pool.one_die:
         return every
     none_left = dict(each)
     none_left[NOTHING] -= pool.hit.untouched
-    without = _all_dice(pool.dice, none_left)
+    without = all_dice(pool.dice, none_left)
     rest = sum_of([every, [[-one for one in row] for row in without]])
     return sum_of([without, _grid_times(rest, attack(pool.fresh_hit))])
 
@@ -132,15 +130,6 @@ def _with_one_wound_reroll(
     for (i, j), weight in terms.items():
         found[j][i] = weight
     return found
-
-
-def _all_dice(dice: Row[Number], each: Terms[Number]) -> Grid[Number]:
-    if any(j for _, j in each):
-        return composed_grid(dice, each)
-    row = [dice[0] * 0] * (max(i for i, _ in each) + 1)
-    for (i, _), weight in each.items():
-        row[i] = weight
-    return [composed(dice, row)]
 
 
 def _grid_times(grid: Grid[Number], terms: Terms[Number]) -> Grid[Number]:

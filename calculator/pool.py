@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from typing import Generic
 
 from rulegraph.calculator.allocation import Layout, Steps, packet
-from rulegraph.calculator.attacks import attack_dice
+from rulegraph.calculator.attacks import AttackDice, attack_dice
 from rulegraph.calculator.characteristics import (
     Characteristics,
     characteristics,
     hit_reroll,
+    that_hold,
     wound_reroll,
 )
 from rulegraph.calculator.counting import Row
@@ -25,7 +26,7 @@ from rulegraph.calculator.weapon_abilities import AbilityName
 
 @dataclass(frozen=True, slots=True)
 class Pool(Generic[Number]):
-    """The probabilities of one pool. `dice` weighs the number of attack dice.
+    """The probabilities of one pool.
 
     `fails` is the probability of a failed save by group, `results` that of each unmodified save roll;
     `inflicts` is what a failed save does, `devastates` what a critical wound does.
@@ -33,7 +34,7 @@ class Pool(Generic[Number]):
 
     strike: Strike
     numbers: Characteristics
-    dice: Row[Number]
+    dice: AttackDice[Number]
     hit: Chances[Number]
     fresh_hit: Chances[Number]
     wound: Chances[Number]
@@ -62,13 +63,14 @@ def pool(edition: Edition, strike: Strike, unit: Layout, number: type[Number]) -
     numbers = characteristics(edition, strike)
     groups = strike.target.groups
     keys = sorted(set(zip(unit.group, unit.remaining, strict=True)))
-    normal = damage_roll(edition, strike, (*strike.modifiers, *strike.defence), number)
+    normal = damage_roll(edition, strike, numbers.modifiers, number)
     normal_lost = [wound_lost(group, number) for group in groups]
     inflicts = {key: losses(normal, key[1], normal_lost[key[0]]) for key in keys}
     devastating = strike.has(AbilityName.DEVASTATING_WOUNDS)
     devastates = inflicts
     if devastating:
-        kept = (*strike.modifiers, *edition.devastating_defence(strike))
+        reaching = (*strike.modifiers, *edition.devastating_defence(strike))
+        kept = that_hold(reaching, numbers.strength, numbers.toughness)
         critical = damage_roll(edition, strike, kept, number)
         mortal_lost = [mortal_wound_lost(group, number) for group in groups]
         if critical != normal or mortal_lost != normal_lost:

@@ -20,25 +20,29 @@ def armour(edition: Edition, group: ModelGroup, modifiers: tuple[Modifier, ...])
 def invulnerable(edition: Edition, group: ModelGroup, modifiers: tuple[Modifier, ...]) -> int | None:
     """The best invulnerable save of the group, its own or one that a rule gives; None if there is none.
 
+    A rule that sets it to 7+ takes it away.
+
     Source: 10th edition core rules, Invulnerable Saves; 11th edition 05.04.
     """
     own = [one for one in modifiers if one.subject is Subject.INVULNERABLE_SAVE]
     given = [one.amount for one in own if one.operation is Operation.SET]
     rest = [one for one in own if one.operation is not Operation.SET]
     had = [group.invulnerable_save] if group.invulnerable_save is not None else []
-    if not had and not given:
+    if (not had and not given) or any(amount >= 7 for amount in given):
         return None
     return modified(min(had + given), Subject.INVULNERABLE_SAVE, rest, edition.MODIFIER_ORDER)
 
 
-def failing(edition: Edition, strike: Strike, group: ModelGroup, penetration: int) -> Fails:
+def failing(
+    edition: Edition, strike: Strike, group: ModelGroup, penetration: int, modifiers: tuple[Modifier, ...]
+) -> Fails:
     """Which results fail: 1 always, others where neither armour after AP nor an invulnerable save holds.
 
     Source: 11th edition 05.04; 10th edition core rules, Saving Throw, Invulnerable Saves.
     """
-    save = armour(edition, group, strike.defence)
-    shield = invulnerable(edition, group, strike.defence)
-    rolled = total_of_roll(Subject.SAVE_ROLL, strike.defence)
+    save = armour(edition, group, modifiers)
+    shield = invulnerable(edition, group, modifiers)
+    rolled = total_of_roll(Subject.SAVE_ROLL, modifiers)
     bonus = edition.best_save_roll(rolled)
     found = [True]
     for face in range(2, 7):

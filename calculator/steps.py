@@ -68,7 +68,7 @@ def _pool(edition: Edition, one: Pool[Number]) -> Iterator[Step]:
 
 def _attacks(one: Pool[Number]) -> str:
     strike = one.strike
-    total = of_counts(one.dice)
+    total = of_counts(one.dice.total)
     text = f"{strike.weapon.attacks} attacks each"
     for name in (AbilityName.RAPID_FIRE, AbilityName.BLAST, AbilityName.CLEAVE):
         ability = strike.abilities.get(name)
