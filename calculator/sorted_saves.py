@@ -20,7 +20,8 @@ def after_sorted(
     """
     if not by_result:
         return [sum(weights, weights[0] * 0) * one for one in state]
-    (first, first_steps), *others = by_result
+    first, first_steps = by_result[0]
+    others = by_result[1:]
     if not others:
         return after_packets(_thinned(weights, first), state, first_steps)
     left = _first_result(weights, state, first, first_steps)
