@@ -1,0 +1,1 @@
+"""From the graph to the calculator: the one bridge between the two."""

@@ -1,0 +1,123 @@
+"""A question for the calculator, answered from the graph."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rulegraph.calculator.attack_sequence import EditionName, calculate
+from rulegraph.calculator.comparison import compare
+from rulegraph.calculator.profile import Attack, Attacker, Situation, TargetUnit
+from rulegraph.calculator.result import AttackResult
+from rulegraph.calculator.targets import TYPICAL_TARGETS
+from rulegraph.graph.store import GraphStore
+from rulegraph.queries.profiles import units, weapons
+from rulegraph.queries.profiles.request import UnitRequest, read
+from rulegraph.queries.profiles.sheet import SheetFacts
+from rulegraph.queries.profiles.targets import target as as_target
+from rulegraph.queries.profiles.weapons import PHASES
+
+_KIND = {phase: kind for kind, phase in PHASES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked: who attacks whom, with what, in which situation.
+
+    `attacker` and `target` are as in "10 pathfinders, rail rifles"; an empty target stands for the ten
+    typical ones. `phase` is "shooting", "fight" or "" (as the weapons say); `used` and `target_used` are
+    the stratagems and rules that each side uses.
+    """
+
+    attacker: str
+    target: str = ""
+    edition: str = ""
+    phase: str = ""
+    used: tuple[str, ...] = ()
+    target_used: tuple[str, ...] = ()
+    situation: Situation = field(default_factory=Situation)
+    battle_round: int = 0
+    wounds_lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """The results, one for each target, and what was assumed on the way."""
+
+    edition: str
+    phase: str
+    attacker: str
+    weapons: tuple[str, ...]
+    used: tuple[str, ...]
+    results: tuple[AttackResult[float], ...]
+    assumed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A unit with its leader, as read and as known."""
+
+    request: UnitRequest
+    sheet: SheetFacts
+    leader: SheetFacts | None
+
+    @property
+    def sheets(self) -> tuple[SheetFacts, ...]:
+        return (self.sheet,) if self.leader is None else (self.sheet, self.leader)
+
+    @property
+    def keywords(self) -> frozenset[str]:
+        """Source: 11th edition 19.02: an attached unit has the keywords of all its units."""
+        return frozenset(keyword for sheet in self.sheets for keyword in sheet.keywords)
+
+
+def answer(store: GraphStore, request: Request) -> Calculation:
+    """The exact result.
+
+    Raises:
+        QuestionError: A unit, weapon or rule is unknown or ambiguous, may not be used, or does not apply.
+    """
+    texts = [read(request.attacker), *([read(request.target)] if request.target else [])]
+    edition, sides = _sides(store, texts, request.edition)
+    rules: EditionName = "10" if edition == "10" else "11"
+    ours = sides[0]
+    models = ours.request.unit.count or ours.sheet.least_models
+    chosen = weapons.choose(ours.sheets, models, ours.request.weapons, _KIND.get(request.phase, ""))
+    attacker = Attacker(chosen.groups, ours.sheet.name, ours.keywords)
+    assumed = [*_size(ours.sheet, ours.request.unit.count), *chosen.assumed]
+    targets: Sequence[TargetUnit] = TYPICAL_TARGETS
+    if len(sides) > 1:
+        theirs = sides[1]
+        unit, more = as_target(
+            theirs.sheet, theirs.request.unit.count, theirs.leader, wounds_lost=request.wounds_lost
+        )
+        targets, assumed = (unit,), [*assumed, *_size(theirs.sheet, theirs.request.unit.count), *more]
+    attack = Attack(attacker, targets[0], request.situation)
+    results = (calculate(attack, rules),) if request.target else compare(attack, targets, rules)
+    shown = tuple(f"{group.count} × {group.weapon.name}" for group in chosen.groups)
+    name = f"{ours.sheet.name} led by {ours.leader.name}" if ours.leader else ours.sheet.name
+    return Calculation(
+        edition, PHASES[chosen.kind], name, shown, (), tuple(results), tuple(dict.fromkeys(assumed))
+    )
+
+
+def _sides(store: GraphStore, texts: Sequence[UnitRequest], asked: str) -> tuple[str, list[_Side]]:
+    named = [
+        (text, units.names(store, text.unit.words), units.names(store, text.leader) if text.leader else None)
+        for text in texts
+    ]
+    everybody = [name for _, unit, leader in named for name in (unit, leader) if name is not None]
+    edition = units.edition_of(asked, everybody)
+    return edition, [
+        _Side(
+            text, units.sheet(store, unit, edition), units.sheet(store, leader, edition) if leader else None
+        )
+        for text, unit, leader in named
+    ]
+
+
+def _size(sheet: SheetFacts, models: int) -> tuple[str, ...]:
+    """What a number of models that the datasheet does not have means for the result."""
+    most = sheet.most_models
+    if models > most > 0 or 0 < models < sheet.least_models:
+        span = f"{sheet.least_models} to {most}" if most > sheet.least_models else f"{most}"
+        return (f"{sheet.name} has {span} models by its datasheet, {models} are calculated",)
+    return ()
