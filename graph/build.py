@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.building import datasheet as build_datasheet
+from rulegraph.graph.building import errata as build_errata
 from rulegraph.graph.building import rules as build_rules
 from rulegraph.graph.building import stratagem as build_stratagem
 from rulegraph.graph.building.describe import ISSUED, PREF_LABEL, RDF_TYPE, Scribe, Shared, common, listed
@@ -104,7 +105,7 @@ def _record(context: Context, record: Record) -> Iterator[Quad]:
             key = build_rules.digest(record.header, record.publication)
             context.errata[key] += 1
             number = context.errata[key]
-            yield from build_rules.erratum(context.graph, record, key, number)
+            yield from build_errata.erratum(context.graph, record, key, number)
         case DetachmentRecord():
             yield from _detachment(context, record)
         case FactionRecord():

@@ -16,6 +16,7 @@ from rulegraph.graph.datasheet_parts import (
     WargearOption,
     WeaponProfile,
 )
+from rulegraph.graph.language.amendment import Amendment
 
 Edition: TypeAlias = Literal["10", "11"]
 Mode: TypeAlias = Literal["standard", "boarding-actions"]
@@ -167,6 +168,8 @@ class ErratumRecord(Record):
     """An erratum: the header as printed, the target that it names, what it does and the new text.
 
     `target_kind` is a kind of entity or "" where the header does not say; `part` the section of it.
+    `amendments` are given where the source states its orders in a form of its own; where there are none they
+    are read from `text`.
     """
 
     header: str
@@ -180,6 +183,7 @@ class ErratumRecord(Record):
     after: str = ""
     text: str = ""
     publication: str = ""
+    amendments: tuple[Amendment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,7 +24,7 @@ STEPS: Final = "lists/steps.ttl"
 REUSED: Final = {
     "DCTERMS": (
         "http://purl.org/dc/terms/",
-        ("identifier", "isReplacedBy", "issued", "references", "source"),
+        ("identifier", "isReplacedBy", "issued", "references", "replaces", "source"),
     ),
     "PROV": ("http://www.w3.org/ns/prov#", ("wasDerivedFrom",)),
     "RDF": ("http://www.w3.org/1999/02/22-rdf-syntax-ns#", ("type",)),

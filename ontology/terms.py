@@ -12,6 +12,7 @@ from rulegraph.ontology.terms_language import (
     SUBJECT,
 )
 from rulegraph.ontology.terms_lists import (
+    AMENDMENT,
     CARRIED,
     CATEGORY,
     EDGE,
@@ -20,6 +21,7 @@ from rulegraph.ontology.terms_lists import (
     FORMAT,
     HANDLING,
     MODE,
+    PART,
     PHASE,
     RULEKIND,
     SCHEME,
@@ -49,6 +51,7 @@ class DCTERMS:
     isReplacedBy: Final = "http://purl.org/dc/terms/isReplacedBy"
     issued: Final = "http://purl.org/dc/terms/issued"
     references: Final = "http://purl.org/dc/terms/references"
+    replaces: Final = "http://purl.org/dc/terms/replaces"
     source: Final = "http://purl.org/dc/terms/source"
 
 
@@ -84,6 +87,7 @@ class SKOS:
 
 PREFIXES: Final[dict[str, Iri]] = {
     "ability": "https://w3id.org/rulegraph/ability#",
+    "amendment": "https://w3id.org/rulegraph/amendment#",
     "carried": "https://w3id.org/rulegraph/carried#",
     "category": "https://w3id.org/rulegraph/category#",
     "dcterms": "http://purl.org/dc/terms/",
@@ -97,6 +101,7 @@ PREFIXES: Final[dict[str, Iri]] = {
     "mode": "https://w3id.org/rulegraph/mode#",
     "operation": "https://w3id.org/rulegraph/operation#",
     "owl": "http://www.w3.org/2002/07/owl#",
+    "part": "https://w3id.org/rulegraph/part#",
     "phase": "https://w3id.org/rulegraph/phase#",
     "prov": "http://www.w3.org/ns/prov#",
     "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
@@ -122,6 +127,7 @@ PREFIXES: Final[dict[str, Iri]] = {
 
 LISTS: Final[dict[str, type]] = {
     "ability": ABILITY,
+    "amendment": AMENDMENT,
     "carried": CARRIED,
     "category": CATEGORY,
     "edge": EDGE,
@@ -132,6 +138,7 @@ LISTS: Final[dict[str, type]] = {
     "handling": HANDLING,
     "mode": MODE,
     "operation": OPERATION,
+    "part": PART,
     "phase": PHASE,
     "restriction": RESTRICTION,
     "rulekind": RULEKIND,
@@ -158,6 +165,7 @@ def notations(scheme: str) -> frozenset[str]:
 
 __all__ = [
     "ABILITY",
+    "AMENDMENT",
     "CARRIED",
     "CATEGORY",
     "DCTERMS",
@@ -170,6 +178,7 @@ __all__ = [
     "LISTS",
     "MODE",
     "OPERATION",
+    "PART",
     "PHASE",
     "PREFIXES",
     "PROSE",

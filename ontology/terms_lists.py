@@ -4,6 +4,27 @@
 from typing import Final
 
 
+class AMENDMENT:
+    """The terms of the list `amendment`."""
+
+    add_ability: Final = "https://w3id.org/rulegraph/amendment#add-ability"
+    add_keyword: Final = "https://w3id.org/rulegraph/amendment#add-keyword"
+    add_part: Final = "https://w3id.org/rulegraph/amendment#add-part"
+    add_profile: Final = "https://w3id.org/rulegraph/amendment#add-profile"
+    add_text: Final = "https://w3id.org/rulegraph/amendment#add-text"
+    alias: Final = "https://w3id.org/rulegraph/amendment#alias"
+    change: Final = "https://w3id.org/rulegraph/amendment#change"
+    change_profile: Final = "https://w3id.org/rulegraph/amendment#change-profile"
+    change_to: Final = "https://w3id.org/rulegraph/amendment#change-to"
+    remove_ability: Final = "https://w3id.org/rulegraph/amendment#remove-ability"
+    remove_keyword: Final = "https://w3id.org/rulegraph/amendment#remove-keyword"
+    remove_part: Final = "https://w3id.org/rulegraph/amendment#remove-part"
+    remove_profile: Final = "https://w3id.org/rulegraph/amendment#remove-profile"
+    remove_text: Final = "https://w3id.org/rulegraph/amendment#remove-text"
+    set: Final = "https://w3id.org/rulegraph/amendment#set"
+    set_keywords: Final = "https://w3id.org/rulegraph/amendment#set-keywords"
+
+
 class CARRIED:
     """The terms of the list `carried`."""
 
@@ -59,7 +80,9 @@ class FORMAT:
     bsdata: Final = "https://w3id.org/rulegraph/format#bsdata"
     csv: Final = "https://w3id.org/rulegraph/format#csv"
     datacards: Final = "https://w3id.org/rulegraph/format#datacards"
+    errata: Final = "https://w3id.org/rulegraph/format#errata"
     page: Final = "https://w3id.org/rulegraph/format#page"
+    patch: Final = "https://w3id.org/rulegraph/format#patch"
     rulegraph: Final = "https://w3id.org/rulegraph/format#rulegraph"
 
 
@@ -78,6 +101,32 @@ class MODE:
 
     boarding_actions: Final = "https://w3id.org/rulegraph/mode#boarding-actions"
     standard: Final = "https://w3id.org/rulegraph/mode#standard"
+
+
+class PART:
+    """The terms of the list `part`."""
+
+    abilities: Final = "https://w3id.org/rulegraph/part#abilities"
+    ability: Final = "https://w3id.org/rulegraph/part#ability"
+    composition: Final = "https://w3id.org/rulegraph/part#composition"
+    core_abilities: Final = "https://w3id.org/rulegraph/part#core-abilities"
+    cost: Final = "https://w3id.org/rulegraph/part#cost"
+    effect: Final = "https://w3id.org/rulegraph/part#effect"
+    faction_abilities: Final = "https://w3id.org/rulegraph/part#faction-abilities"
+    keywords: Final = "https://w3id.org/rulegraph/part#keywords"
+    leader: Final = "https://w3id.org/rulegraph/part#leader"
+    name: Final = "https://w3id.org/rulegraph/part#name"
+    named: Final = "https://w3id.org/rulegraph/part#named"
+    options: Final = "https://w3id.org/rulegraph/part#options"
+    profile: Final = "https://w3id.org/rulegraph/part#profile"
+    restrictions: Final = "https://w3id.org/rulegraph/part#restrictions"
+    rule: Final = "https://w3id.org/rulegraph/part#rule"
+    target: Final = "https://w3id.org/rulegraph/part#target"
+    text: Final = "https://w3id.org/rulegraph/part#text"
+    transport: Final = "https://w3id.org/rulegraph/part#transport"
+    weapon: Final = "https://w3id.org/rulegraph/part#weapon"
+    weapons: Final = "https://w3id.org/rulegraph/part#weapons"
+    when: Final = "https://w3id.org/rulegraph/part#when"
 
 
 class PHASE:

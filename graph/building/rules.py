@@ -1,4 +1,4 @@
-"""Rules, FAQs and errata as quads."""
+"""Rules and FAQs as quads."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -11,7 +11,7 @@ from rulegraph.graph.identifiers import folded
 from rulegraph.graph.language.keyword_grant import read_keyword_grants
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.quads import Quad
-from rulegraph.graph.records import ErratumRecord, FaqRecord, RuleRecord
+from rulegraph.graph.records import FaqRecord, RuleRecord
 from rulegraph.ontology.terms import RG
 
 
@@ -55,26 +55,4 @@ def faq(graph: str, record: FaqRecord, shared: Shared) -> Iterator[Quad]:
         yield from scribe.text(RG.targetName, name)
     yield from scribe.text(RG.questionText, record.question)
     yield from scribe.text(RG.answerText, record.answer)
-    yield from scribe.text(RG.publication, record.publication)
-
-
-def erratum(graph: str, record: ErratumRecord, key: str, number: int) -> Iterator[Quad]:
-    """The quads of an erratum; what its target's name means is looked up in the view.
-
-    `key` is the digest of header and publication, `number` tells apart the errata of one header.
-    """
-    edition = record.edition
-    name = key if number == 1 else f"{key}-{number}"
-    scribe = Scribe(graph, identifiers.entity(edition, "erratum", name))
-    yield from common(scribe, record, RG.Erratum)
-    yield from scribe.text(RG.header, record.header)
-    yield from scribe.text(RG.targetKind, record.target_kind)
-    for name in record.target_names:
-        yield from scribe.text(RG.targetName, name)
-    yield from scribe.text(RG.detachmentName, record.detachment)
-    yield from scribe.text(RG.erratumPart, record.part)
-    yield from scribe.text(RG.erratumOperation, record.operation)
-    yield from scribe.text(RG.beforeText, record.before)
-    yield from scribe.text(RG.afterText, record.after)
-    yield from scribe.text(RG.ruleText, record.text)
     yield from scribe.text(RG.publication, record.publication)
