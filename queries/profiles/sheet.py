@@ -1,7 +1,7 @@
 """What the calculator needs of a datasheet, as the graph tells it."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -65,6 +65,8 @@ class SheetFacts:
     composition: tuple[ModelCount, ...]
     abilities: tuple[str, ...]
     equipment: tuple[str, ...]
+    limits: tuple[tuple[str, str], ...] = ()
+    """What an ability says of itself besides its number: ("Feel No Pain 5+", "Cantor only")."""
 
     @property
     def least_models(self) -> int:
@@ -76,18 +78,19 @@ class SheetFacts:
         """The largest number of models; 0 where it is not told."""
         return sum(part.most for part in self.composition)
 
-    def number_of(self, ability: str) -> int | None:
-        """The X of "Ability X+" among the abilities of the unit."""
+    def number_of(self, ability: str) -> tuple[int, str] | None:
+        """The X of "Ability X+" among the abilities of the unit, and how it is limited ("" if not)."""
         for written in self.abilities:
             name, _, parameter = written.rpartition(" ")
             roll = _ROLL.fullmatch(parameter)
             if roll and folded(name) == folded(ability):
-                return int(roll[1])
+                return int(roll[1]), dict(self.limits).get(written, "")
         return None
 
     def has(self, ability: str) -> bool:
-        """Whether the unit has an ability of that name."""
-        return any(folded(written) == folded(ability) for written in self.abilities)
+        """Whether every model of the unit has an ability of that name."""
+        limited = dict(self.limits)
+        return any(folded(one) == folded(ability) and one not in limited for one in self.abilities)
 
 
 Said = Mapping[str, Mapping[str, tuple[Term, ...]]]
@@ -107,6 +110,7 @@ def load(store: GraphStore, iri: str) -> SheetFacts:
         composition=tuple(_composition(said, one) for one in _all(said, iri, RG.hasComposition)),
         abilities=tuple(_ability(said, one, names) for one in _all(said, iri, RG.hasAbility)),
         equipment=_all(said, iri, RG.equippedWith),
+        limits=tuple(_limits(said, iri, names)),
     )
 
 
@@ -183,6 +187,13 @@ def _ability(said: Said, part: str, names: Mapping[str, str]) -> str:
     written = f"{name}-{against}" if anti else name
     written = " ".join(filter(None, (written, _text(said, part, RG.parameter))))
     return f"{written}: {against}" if against and not anti else written
+
+
+def _limits(said: Said, iri: str, names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    for part in _all(said, iri, RG.hasAbility):
+        text = _text(said, part, RG.abilityText)
+        if text and _text(said, part, RG.abilityKind) == "core":
+            yield _ability(said, part, names), text.strip("() ")
 
 
 def _number(text: str) -> int:

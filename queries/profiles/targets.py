@@ -100,12 +100,29 @@ def _lines_of_parts(sheet: SheetFacts) -> dict[str, ModelLine]:
 
 
 def _group(sheet: SheetFacts, line: ModelLine, count: int, character: bool) -> ModelGroup:
+    any_wound, mortal = _feel_no_pain(sheet, line)
     return ModelGroup(
         count=count,
         toughness=line.toughness,
         save=line.save,
         wounds=line.wounds,
         invulnerable_save=line.invulnerable_save,
-        feel_no_pain=sheet.number_of("Feel No Pain"),
+        feel_no_pain=any_wound,
+        feel_no_pain_mortal=mortal,
         character=character,
     )
+
+
+def _feel_no_pain(sheet: SheetFacts, line: ModelLine) -> tuple[int | None, int | None]:
+    """The X+ against every wound and against mortal wounds alone, for the models of a line."""
+    found = sheet.number_of("Feel No Pain")
+    if found is None:
+        return None, None
+    number, limit = found
+    if not limit or _names(limit, line):
+        return number, None
+    return None, number if "mortal" in folded(limit) else None
+
+
+def _names(limit: str, line: ModelLine) -> bool:
+    return f" {folded(line.name)} " in f" {folded(limit)} "
