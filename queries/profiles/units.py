@@ -36,10 +36,7 @@ def edition_of(asked: str, units: Iterable[Name]) -> str:
     if asked and asked in common:
         return asked
     if not common or asked:
-        told = "; ".join(
-            f"{name.label}: {' and '.join(name.editions)}"
-            for name in sorted(units, key=lambda one: one.label)
-        )
+        told = "; ".join(sorted({f"{name.label}: {' and '.join(name.editions)}" for name in units}))
         wanted = f"in edition {asked}" if asked else "in one edition"
         raise QuestionError(f"calc: the units are not all {wanted} ({told})")
     return common[0]
