@@ -50,3 +50,8 @@ def scope(changed: frozenset[str] | None) -> Callable[[str], bool]:
     """Whether a node is looked at: every one, or those whose entity has changed."""
     entities = None if changed is None else frozenset(entity_of(node) for node in changed)
     return lambda node: entities is None or entity_of(node) in entities
+
+
+def formats(store: Store) -> dict[str, str]:
+    """The format of each source."""
+    return {str(row["source"]): str(row["format"]) for row in store.select(library.text("sources"))}
