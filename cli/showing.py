@@ -6,6 +6,8 @@ import typer
 
 from rulegraph.cli.output import Edition, write, write_json
 
+_MOST_NEIGHBOURS = 12  # things of one kind and relation that are shown as text
+
 
 def command(
     ctx: typer.Context,
@@ -13,6 +15,9 @@ def command(
     kind: Annotated[str, typer.Option(help="Which kind, where a name is that of several things.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON (rulegraph/answer/1).")] = False,
     edition: Annotated[Edition | None, typer.Option(help="Only this edition.")] = None,
+    neighbours: Annotated[
+        bool, typer.Option("--neighbours", help="What it is related to (JSON: rulegraph/neighbours/1).")
+    ] = False,
 ) -> None:
     """Show everything about one thing: facts, what points to it, and sources.
 
@@ -20,16 +25,37 @@ def command(
       rulegraph show "Pathfinder Team"
       rulegraph show 24.31
       rulegraph show kauyon --json
+      rulegraph show "photon grenades" --neighbours
     """
     from rulegraph.graph.store import open_store  # noqa: PLC0415
     from rulegraph.queries.showing import as_json as document  # noqa: PLC0415
     from rulegraph.queries.showing import show  # noqa: PLC0415
 
     words = " ".join(name)
-    shown = show(open_store(ctx.obj), words, kind=kind, edition=edition.value if edition else "")
+    only = edition.value if edition else ""
+    if neighbours:
+        _neighbours(ctx, words, kind, only, as_json)
+        return
+    shown = show(open_store(ctx.obj), words, kind=kind, edition=only)
     if as_json:
         write_json(document(shown))
         return
     from rulegraph.cli.cards import cards  # noqa: PLC0415
 
     write(cards(shown))
+
+
+def _neighbours(ctx: typer.Context, words: str, kind: str, edition: str, as_json: bool) -> None:
+    """Writes what a thing is directly related to."""
+    from rulegraph.graph.store import open_store  # noqa: PLC0415
+    from rulegraph.queries.relations.neighbours import neighbourhood  # noqa: PLC0415
+
+    found = neighbourhood(open_store(ctx.obj), words, kind=kind, edition=edition)
+    if as_json:
+        from rulegraph.queries.relations.documents import neighbours_document  # noqa: PLC0415
+
+        write_json(neighbours_document(found))
+        return
+    from rulegraph.cli.trees import neighbours_trees, write_trees  # noqa: PLC0415
+
+    write_trees(neighbours_trees(found, _MOST_NEIGHBOURS), found.of.also)

@@ -1,0 +1,1 @@
+"""How things hang together: the edges that carry meaning as a network, ways in it, what a change touches."""
