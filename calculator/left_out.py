@@ -17,6 +17,7 @@ def left_out(edition: Edition, attack: Attack, made: tuple[Strike, ...]) -> tupl
     for strike in made:
         found += _effects(strike)
         found += _weapon(edition, strike)
+        found += _mixed_saves(strike)
     bodyguards = {group.toughness for group in attack.target.groups if not group.character}
     if len(bodyguards) > 1:
         found.append(
@@ -46,6 +47,14 @@ def _reroll(again: RerollEffect) -> list[tuple[str, str]]:
     if again.which is Reroll.ONE_DIE and again.subject not in (Subject.HIT_ROLL, Subject.WOUND_ROLL):
         return [(what, "one re-rolled die of the unit is modelled for Hit and Wound rolls")]
     return []
+
+
+def _mixed_saves(strike: Strike) -> list[tuple[str, str]]:
+    groups = {(one.save, one.invulnerable_save) for one in strike.target.groups}
+    if len(groups) == 1 or strike.reroll(Subject.SAVE_ROLL) in (Reroll.NONE, Reroll.ONES):
+        return []
+    why = "failures of the first group are re-rolled, whichever group the attack meets"
+    return [("re-rolled save rolls of a mixed unit", why)]
 
 
 def _weapon(edition: Edition, strike: Strike) -> list[tuple[str, str]]:

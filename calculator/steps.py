@@ -92,13 +92,19 @@ def _criticals(edition: Edition, one: Pool[Number]) -> Iterator[Step]:
         return
     extra = one.strike.abilities.get(AbilityName.SUSTAINED_HITS)
     if extra is not None:
-        text = f"Each critical hit adds {extra.amount} hits, which are not critical and roll to wound."
+        text = _extra_hits(extra.amount)
         yield Step("hit", text, edition.RULES["sustained"])
     if one.strike.has(AbilityName.LETHAL_HITS):
         text = "Critical hits wound without a Wound roll."
         if not one.lethal:
             text = "Critical hits roll to wound all the same: that is worth more than wounding by themselves."
         yield Step("hit", text, edition.RULES["lethal"])
+
+
+def _extra_hits(amount: str) -> str:
+    if amount == "1":
+        return "Each critical hit adds 1 more hit, which is not critical and rolls to wound."
+    return f"Each critical hit adds {amount} more hits, which are not critical and roll to wound."
 
 
 def _saves(edition: Edition, one: Pool[Number]) -> Iterator[Step]:

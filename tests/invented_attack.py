@@ -42,7 +42,7 @@ def attack(
     *effects: Effect,
     count: int = 1,
     keywords: frozenset[str] = frozenset(),
-    **situation: bool,
+    **situation: Any,
 ) -> Attack:
     groups = one if isinstance(one, tuple) else (WeaponGroup(one, count),)
     attacker = Attacker(groups, "fen stalkers", keywords, effects)
