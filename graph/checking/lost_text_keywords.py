@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from rulegraph.graph.identifiers import ID, entity_of, folded
 
-_CAPITALS: Final = re.compile(r"(?<!\w)[^\W\d_a-zß-öø-ÿ][^\W\d_a-zß-öø-ÿ’'-]+(?![\w’'])")
+_CAPITAL: Final = r"[^\W\d_a-zß-öø-ÿ]"
+_CAPITALS: Final = re.compile(rf"(?<!\w){_CAPITAL}(?:{_CAPITAL}|[’'-])*{_CAPITAL}(?!\w)")
 _WORD: Final = re.compile(r"\w+")
 _EDITION: Final = re.compile(r"\d+/")
 
