@@ -44,4 +44,4 @@ def command(  # noqa: PLR0913, PLR0917  # the options of the command
     else:
         from rulegraph.cli.trees import impact_trees, write_trees  # noqa: PLC0415
 
-        write_trees(impact_trees(found, limit), found.of.also)
+        write_trees(impact_trees(found, limit), found.notes)

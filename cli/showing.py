@@ -58,4 +58,4 @@ def _neighbours(ctx: typer.Context, words: str, kind: str, edition: str, as_json
         return
     from rulegraph.cli.trees import neighbours_trees, write_trees  # noqa: PLC0415
 
-    write_trees(neighbours_trees(found, _MOST_NEIGHBOURS), found.of.also)
+    write_trees(neighbours_trees(found, _MOST_NEIGHBOURS), found.notes)

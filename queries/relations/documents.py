@@ -33,7 +33,7 @@ def impact_document(found: Impact) -> dict[str, Any]:
         "depth": found.depth,
         "touched": [{"depth": one.depth, **_step(one.step)} for one in found.touched],
         "stands_with": _companions(found.companions),
-        "notes": list(found.of.also),
+        "notes": list(found.notes),
     }
 
 
@@ -45,7 +45,7 @@ def neighbours_document(found: Neighbourhood) -> dict[str, Any]:
         "edition": found.edition or None,
         "neighbours": [_step(step) for step in found.steps],
         "stands_with": _companions(found.companions),
-        "notes": list(found.of.also),
+        "notes": list(found.notes),
     }
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rulegraph.graph.store import Store
 from rulegraph.queries.relations.citing import cited
 from rulegraph.queries.relations.kinds import RELATIONS, Reach
-from rulegraph.queries.relations.network import Network, edge, network, thing, with_verdicts
+from rulegraph.queries.relations.network import Network, edge, network, notes, thing, with_verdicts
 from rulegraph.queries.relations.resolving import Meant, common_edition, topic
 from rulegraph.queries.relations.things import Step, Thing
 
@@ -46,6 +46,7 @@ class Impact:
     companions: tuple[Companion, ...]
     depth: int
     edition: str
+    notes: tuple[str, ...] = ()
 
 
 def impact(store: Store, words: str, depth: int = DEPTH, *, kind: str = "", edition: str = "") -> Impact:
@@ -68,6 +69,7 @@ def impact(store: Store, words: str, depth: int = DEPTH, *, kind: str = "", edit
         tuple(companions(graph, starts)),
         depth,
         shared,
+        (*of.also, *notes(graph)),
     )
 
 

@@ -1,10 +1,11 @@
 """Edges from things to the things that their texts name, of one edition and of an army that can have them."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from rulegraph.graph.identifiers import ID, entity_of
+from rulegraph.graph.identifiers import ID, entity_of, section
 from rulegraph.graph.store import Store
 from rulegraph.ontology.terms import RG
 from rulegraph.queries.relations.facts import Fact, rows
@@ -25,19 +26,26 @@ TEXTS = (
     RG.afterText,
 )
 KINDS = ("rule", "ability", "stratagem", "enhancement", "keyword", "state")
+# The number of a section behind what it is about: "(18.04)".
+_NUMBER = re.compile(r"\((\d{1,2}(?:\.\d{1,2})+)\)")
 _SHARED = frozenset({"core", "boarding-actions"})
 _OF_ARMIES = frozenset({"datasheet", "detachment", "enhancement", "rule", "stratagem"})
 _OF_ANYTHING = frozenset({"faq", "erratum"})
 
 
 def named(store: Store, edition: str, things: Iterable[Named], parents: Mapping[str, str]) -> Iterator[Fact]:
-    """An edge from each thing to each that its texts name; `parents` are the wholes of factions, as slugs."""
+    """An edge from each thing to each that its texts name, and to each section whose number they give.
+
+    `parents` are the wholes of factions, as slugs.
+    """
     index = Index(things)
     read: dict[str, tuple[Named, ...]] = {}
     for row in rows(store, TEXTS, edition):
         subject, text = entity_of(str(row["subject"])), str(row["object"])
         if text not in read:
             read[text] = tuple(index.named_in(text))
+        for number in _NUMBER.findall(text):
+            yield Fact(subject, "refers-to", section(_belonging(subject).edition, number))
         for one in _meant(read[text], _belonging(subject), parents):
             yield Fact(subject, "names", one.id)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rulegraph.graph.store import Store
 from rulegraph.queries.relations.citing import cited
 from rulegraph.queries.relations.impact import Companion, companions, network_of
-from rulegraph.queries.relations.network import edge, thing
+from rulegraph.queries.relations.network import edge, notes, thing
 from rulegraph.queries.relations.resolving import Meant, common_edition, topic
 from rulegraph.queries.relations.things import Step, Thing
 
@@ -19,6 +19,7 @@ class Neighbourhood:
     steps: tuple[Step, ...]
     companions: tuple[Companion, ...]
     edition: str
+    notes: tuple[str, ...] = ()
 
 
 def neighbourhood(store: Store, words: str, *, kind: str = "", edition: str = "") -> Neighbourhood:
@@ -46,4 +47,5 @@ def neighbourhood(store: Store, words: str, *, kind: str = "", edition: str = ""
         tuple(told[step] for step in ordered),
         tuple(companions(graph, starts)),
         shared,
+        (*of.also, *notes(graph)),
     )

@@ -11,9 +11,10 @@ import networkx as nx
 
 from rulegraph.graph.identifiers import ID, kind_of
 from rulegraph.graph.store import Store
-from rulegraph.ontology.terms import RG, SKOS
+from rulegraph.ontology.terms import RG
 from rulegraph.ontology.terms_words import EVENT_WORDS, STATE_WORDS
 from rulegraph.queries import library
+from rulegraph.queries.relations.derived import explained, parts
 from rulegraph.queries.relations.facts import Fact, rows, stated, verdicts
 from rulegraph.queries.relations.kinds import RELATIONS
 from rulegraph.queries.relations.mentions import Named
@@ -38,7 +39,7 @@ def network(store: Store, edition: str = "") -> Network:
     things = _things(store, edition)
     nameable = tuple(_nameable(things))
     carriers = _carriers(store, things)
-    told = [*stated(store, edition), *_parts(store, things), *_explained(things)]
+    told = [*stated(store, edition), *parts(store, things), *explained(things)]
     edges = list(_placed(told, things, carriers))
     pairs = {(fact.subject, fact.object) for fact in edges}
     wholes = {
@@ -46,7 +47,9 @@ def network(store: Store, edition: str = "") -> Network:
         for fact in edges
         if fact.code == "is-part-of" and kind_of(fact.subject) == "faction"
     }
-    said = _placed(named(store, edition, nameable, wholes), things, carriers)
+    told_of = named(store, edition, nameable, wholes)
+    known = (fact for fact in told_of if fact.code == "names" or fact.object in carriers)
+    said = _placed(known, things, carriers)
     edges += [fact for fact in said if (fact.subject, fact.object) not in pairs]
     graph: Network = nx.MultiDiGraph()
     graph.add_nodes_from((iri, {"thing": one}) for iri, one in things.items())
@@ -64,6 +67,13 @@ def with_verdicts(store: Store, graph: Network) -> Network:
 def _join(graph: Network, facts: Iterable[Fact]) -> None:
     for fact in facts:
         graph.add_edge(fact.subject, fact.object, key=fact.code, detail=fact.detail)
+
+
+def notes(graph: Network) -> tuple[str, ...]:
+    """What a reader of answers from this network must know: that it was made without texts."""
+    if any(code == "names" for _, _, code in graph.edges(keys=True)):
+        return ()
+    return ("the graph holds facts and no texts, so what texts name or refer to is not among the answers",)
 
 
 def thing(graph: Network, iri: str) -> Thing:
@@ -142,32 +152,6 @@ def _carriers(store: Store, things: Mapping[str, Thing]) -> dict[str, tuple[str,
         if str(row["subject"]) in things:
             found.setdefault(str(row["object"]), []).append(str(row["subject"]))
     return {section: tuple(sorted(ones)) for section, ones in found.items()}
-
-
-def _parts(store: Store, things: Mapping[str, Thing]) -> Iterator[Fact]:
-    """An edge from each rule to the rule of the shorter number that it stands under (18.04 under 18)."""
-    numbers: dict[tuple[str, str], list[str]] = {}
-    for row in rows(store, SKOS.notation, ""):
-        iri = str(row["subject"])
-        if iri in things:
-            numbers.setdefault((things[iri].edition, str(row["object"])), []).append(iri)
-    for (edition, number), ones in numbers.items():
-        above = numbers.get((edition, number.rpartition(".")[0]), ())
-        for one in ones:
-            yield from (Fact(one, "is-part-of", whole) for whole in above)
-
-
-def _explained(things: Mapping[str, Thing]) -> Iterator[Fact]:
-    """An edge from each ability of all armies to the core rule of its name."""
-    rules = {
-        (one.edition, one.folded): iri
-        for iri, one in things.items()
-        if one.kind == "rule" and iri.startswith(f"{ID}{one.edition}/rule/core/")
-    }
-    for iri, one in things.items():
-        rule = rules.get((one.edition, one.folded))
-        if one.kind == "ability" and rule:
-            yield Fact(iri, "is-explained-by", rule)
 
 
 def _nameable(things: Mapping[str, Thing]) -> Iterator[Named]:

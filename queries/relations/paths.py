@@ -7,6 +7,7 @@ from itertools import pairwise
 from rulegraph.graph.store import Store
 from rulegraph.queries.relations.citing import cited
 from rulegraph.queries.relations.network import Network, edge, network, with_verdicts
+from rulegraph.queries.relations.network import notes as about_texts
 from rulegraph.queries.relations.resolving import Meant, common_edition, meant
 from rulegraph.queries.relations.search import Walks, Ways, walks, ways
 from rulegraph.queries.relations.things import Step, Thing
@@ -79,7 +80,7 @@ def paths(
         Path(tuple(told[step] for step in one), round(walk.cost, 2))
         for one, walk in zip(steps, found.found, strict=True)
     )
-    notes = tuple(dict.fromkeys(_notes(first, last, shared, found)))
+    notes = tuple(dict.fromkeys((*_notes(first, last, shared, found), *about_texts(graph))))
     return Paths(first, last, known, maximum_length, shared, notes)
 
 

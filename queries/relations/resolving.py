@@ -74,7 +74,11 @@ def _resolved(
     found = _by_id(store, text) or _by_number(store, text)
     if found is None:
         names = _of_edition(exact(store, [phrase], kinds).get(phrase, ()), edition) if phrase else ()
-        found = choose(text, names) if names else None if kind else _state(store, text, phrase, kinds, choose)
+        state = None if kind else _state(text, phrase)
+        if state and choose is _all:
+            found = _with_rules(store, state, names)
+        else:
+            found = choose(text, names) if names else state
     if found is None:
         names = _of_edition(find(store, words, kinds), edition)
         found = choose(text, names) if names else None
@@ -115,30 +119,21 @@ def _by_number(store: Store, text: str) -> Meant | None:
     return Meant(text, text, "section", ids)
 
 
-def _state(
-    store: Store,
-    text: str,
-    phrase: str,
-    kinds: frozenset[str],
-    choose: Callable[[str, tuple[Name, ...]], Meant],
-) -> Meant | None:
+def _state(text: str, phrase: str) -> Meant | None:
     """The state of the game that the words name ("battle-shock" for "is battle-shocked")."""
     forms = {phrase, f"{phrase}ed", f"{phrase}d"}
     for code in STATE_WORDS:
         if code.replace("-", " ") in forms:
-            state = Meant(text, state_words(code), "state", (term("state", code),))
-            begin = tuple(one for one in every(store, kinds & _TWINS) if one.folded.startswith(f"{phrase} "))
-            return _with_rules(state, choose, text, begin)
+            return Meant(text, state_words(code), "state", (term("state", code),))
     return None
 
 
-def _with_rules(
-    state: Meant, choose: Callable[[str, tuple[Name, ...]], Meant], text: str, names: tuple[Name, ...]
-) -> Meant:
-    """The state, and for a whole topic the rules whose names begin with its words."""
-    if choose is _only or not names:
-        return state
-    return Meant(text, text, "topic", (*state.ids, *choose(text, names).ids))
+def _with_rules(store: Store, state: Meant, names: tuple[Name, ...]) -> Meant:
+    """The state together with what has its name and the rules whose names begin with it, as one topic."""
+    begin = f"{folded(state.words)} "
+    more = tuple(name for name in every(store, _TWINS) if name.folded.startswith(begin))
+    ids = tuple(entity.iri for name in (*names, *more) for entity in name.entities)
+    return Meant(state.words, state.words, "topic", (*state.ids, *ids)) if ids else state
 
 
 def _only(text: str, names: tuple[Name, ...]) -> Meant:

@@ -18,6 +18,7 @@ def test_what_refers_to_a_number_and_what_builds_on_that() -> None:
     assert touched(impact(store(), "7.02", 1)) == {"Landing": (1, "is referred to by")}
     assert touched(impact(store(), "7.02", 3)) == {
         "Landing": (1, "is referred to by"),
+        "Deep Roots": (2, "is referred to by"),
         "Tide Oath": (2, "is named by"),
         "Slow Wings": (3, "is named by"),
     }

@@ -1,5 +1,7 @@
 """The edges of the network: which there are, what they are called, and of what edition."""
 
+from pathlib import Path
+
 import pytest
 from related_game import ID, store
 
@@ -29,6 +31,7 @@ def edges(graph: Network) -> set[tuple[str, str, str]]:
         ("ability/spray", "is-explained-by", "rule/core/spray"),
         ("rule/core/landing", "refers-to", "rule/core/boarding-step"),
         ("rule/core/boarding-step", "refers-to", "section/9.01"),
+        ("rule/stone-folk/deep-roots", "refers-to", "rule/core/landing"),
         ("rule/core/landing", "is-part-of", "rule/core/rafts"),
         ("rule/reed-court/tide-oath", "names", "rule/core/landing"),
         ("rule/reed-court/tide-oath", "names", "https://w3id.org/rulegraph/state#battle-shocked"),
@@ -56,6 +59,7 @@ def test_what_is_no_edge(graph: Network) -> None:
     assert ("rule/core/landing", "names", "rule/core/boarding-step") not in found
     # Another army cannot have the rule, whatever its texts say.
     assert ("rule/stone-folk/deep-roots", "names", "rule/reed-court/tide-oath") not in found
+    assert ID + "section/88.01" not in graph
     assert not [one for one in graph if "edition#" in one or "source/" in one or "phase#" in one]
 
 
@@ -87,3 +91,9 @@ def test_every_relation_is_said_in_both_directions() -> None:
     assert all(said)
     assert len(set(said)) == len(said)
     assert all(code == one.code and one.cost > 0 for code, one in RELATIONS.items())
+
+
+def test_the_document_has_every_relation_in_its_words() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "relations.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `")]
+    assert rows == [f"| `{one.code}` | {one.words} | {one.back} |" for one in RELATIONS.values()]

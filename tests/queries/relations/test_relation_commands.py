@@ -73,12 +73,14 @@ def test_the_thing_itself_is_no_way(rulegraph: Run) -> None:
 
 def test_impact_in_a_pipe(rulegraph: Run) -> None:
     assert rulegraph("impact", "7.02", "--depth", "2").out.splitlines() == [
-        "7.02: 2 things touched within 2 steps",
+        "7.02: 3 things touched within 2 steps",
         "Boarding Step  (rule, 11th edition)",
         "  is referred to by  (rule: 1)",
         "    Landing  [rules.txt:20-24]",
         "      is named by  (rule: 1)",
         "        Tide Oath",
+        "      is referred to by  (rule: 1)",
+        "        Deep Roots",
     ]
 
 
