@@ -7,6 +7,7 @@ Folder: TypeAlias = Literal["lists", "shapes"]
 
 SHAPES_NAMESPACE: Final = "https://w3id.org/rulegraph/shapes#"
 VOCABULARY: Final = "vocabulary.ttl"
+LEXICON: Final = "lexicon.ttl"
 NICKNAMES: Final = "nicknames.ttl"
 RENAMES: Final = "renames.ttl"
 
