@@ -95,11 +95,11 @@ def for_each_row(grid: Grid[Number], state: Row[Number], steps: Steps[Number]) -
     zero = state[0] * 0
     found = [[zero] * len(state) for _ in grid]
     current = list(state)
-    for count in range(len(grid[0])):
+    for count in range(max(len(row) for row in grid)):
         if count:
             current = advanced(current, steps)
         for index, row in enumerate(grid):
-            weight = row[count]
+            weight = row[count] if count < len(row) else zero
             if weight:
                 found[index] = [held + weight * one for held, one in zip(found[index], current, strict=True)]
     return found

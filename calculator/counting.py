@@ -1,7 +1,7 @@
 """Counts as generating functions: how many of a random number of attacks end in which way.
 
-A row is the dense list whose k-th entry is the weight of the count k; a grid is a list of rows, whose
-j-th row belongs to the second count j. Weights need not sum to one.
+A row is the dense list whose k-th entry is the weight of the count k; a grid is a list of rows, not
+all of one length, whose j-th row belongs to the second count j. Weights need not sum to one.
 """
 
 from math import comb
@@ -13,15 +13,25 @@ Grid = list[list[Number]]
 Terms = dict[tuple[int, int], Number]
 """What one attack contributes to the two counts, by weight."""
 
-_NEGLIGIBLE = 1e-22
+NEGLIGIBLE = 1e-20
 """Floats below this at the far end are left out: thousands of them together do not reach the last digit."""
 
 
 def product(long: Row[Number], short: Row[Number]) -> Row[Number]:
-    """The row of the sum of two independent counts."""
+    """The row of the sum of two independent counts; two and three terms at once are most of the time."""
     if len(short) > len(long):
         long, short = short, long
     zero = long[0] * 0
+    if len(short) == 2:
+        pad = [zero]
+        plain, once = long + pad, pad + long
+        first, second = short[0], short[1]
+        return [first * a + second * b for a, b in zip(plain, once, strict=True)]
+    if len(short) == 3:
+        pad, pads = [zero], [zero, zero]
+        plain, once, twice = long + pads, pad + long + pad, pads + long
+        first, second, third = short[0], short[1], short[2]
+        return [first * a + second * b + third * c for a, b, c in zip(plain, once, twice, strict=True)]
     size = len(long)
     total = [zero] * (size + len(short) - 1)
     for shift, factor in enumerate(short):
@@ -64,38 +74,55 @@ def composed(outer: Row[Number], inner: Row[Number]) -> Row[Number]:
 
 def composed_grid(outer: Row[Number], inner: Terms[Number]) -> Grid[Number]:
     """The grid of a random number of attacks, each of which contributes `inner` to both counts."""
-    wide = max(i for i, _ in inner)
-    high = max(j for _, j in inner)
+    zero = outer[-1] * 0
+    factors = [[zero] * (max(i for i, _ in inner) + 1) for _ in range(max(j for _, j in inner) + 1)]
+    for (i, j), weight in inner.items():
+        factors[j][i] = weight
     total = [[outer[-1]]]
     for weight in outer[-2::-1]:
-        total = _trimmed(_times(total, inner, wide, high))
+        total = _trimmed(_times(total, factors))
         total[0][0] += weight
     return total
 
 
-def _trimmed(grid: Grid[Number]) -> Grid[Number]:
-    """The grid without far rows and columns that hold nothing (of fractions: exactly nothing)."""
-    least = _NEGLIGIBLE if isinstance(grid[0][0], float) else 0
-    while len(grid) > 1 and all(-least <= one <= least for one in grid[-1]):
-        grid.pop()
-    size = len(grid[0])
-    while size > 1 and all(-least <= row[size - 1] <= least for row in grid):
-        size -= 1
-    return [row[:size] for row in grid] if size < len(grid[0]) else grid
-
-
-def _times(grid: Grid[Number], inner: Terms[Number], wide: int, high: int) -> Grid[Number]:
-    zero = grid[0][0] * 0
-    size = len(grid[0])
-    found = [[zero] * (size + wide) for _ in range(len(grid) + high)]
-    for (i, j), factor in inner.items():
-        if not factor:
-            continue
-        for offset, row in enumerate(grid):
-            target = found[offset + j]
-            end = i + size
-            target[i:end] = [held + factor * one for held, one in zip(target[i:end], row, strict=True)]
+def _times(grid: Grid[Number], factors: Grid[Number]) -> Grid[Number]:
+    found: Grid[Number] = []
+    for high in range(len(grid) + len(factors) - 1):
+        total: Row[Number] = []
+        for j in range(max(0, high - len(grid) + 1), min(high + 1, len(factors))):
+            more = product(grid[high - j], factors[j])
+            total = _sum(total, more) if total else more
+        found.append(total)
     return found
+
+
+def _sum(first: Row[Number], second: Row[Number]) -> Row[Number]:
+    if len(second) > len(first):
+        first, second = second, first
+    size = len(second)
+    return [a + b for a, b in zip(first[:size], second, strict=True)] + first[size:]
+
+
+def _trimmed(grid: Grid[Number]) -> Grid[Number]:
+    """The grid with its rows trimmed, without far rows that hold nothing."""
+    rows = [trimmed(row) for row in grid]
+    least = _least(rows[0])
+    while len(rows) > 1 and len(rows[-1]) == 1 and -least <= rows[-1][0] <= least:
+        rows.pop()
+    return rows
+
+
+def trimmed(row: Row[Number]) -> Row[Number]:
+    """The row without its far end that holds nothing (of fractions: exactly nothing)."""
+    least = _least(row)
+    size = len(row)
+    while size > 1 and -least <= row[size - 1] <= least:
+        size -= 1
+    return row[:size] if size < len(row) else row
+
+
+def _least(row: Row[Number]) -> float:
+    return NEGLIGIBLE if isinstance(row[0], float) else 0.0
 
 
 def sum_of(grids: list[Grid[Number]]) -> Grid[Number]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from math import comb
 
 from rulegraph.calculator.allocation import Steps, advanced, after_packets, after_states
-from rulegraph.calculator.counting import Row
+from rulegraph.calculator.counting import NEGLIGIBLE, Row, trimmed
 from rulegraph.calculator.distribution import Number
 
 
@@ -20,6 +20,7 @@ def after_sorted(
     """
     if not by_result:
         return [sum(weights, weights[0] * 0) * one for one in state]
+    weights = trimmed(weights)
     first, first_steps = by_result[0]
     others = by_result[1:]
     if not others:
@@ -86,7 +87,8 @@ def _next_result(held: list[Row[Number]], share: Number, steps: Steps[Number]) -
 def _weighted(parts: Iterable[tuple[Number, Row[Number]]], like: Row[Number]) -> Row[Number]:
     """The sum of states with their weights."""
     total = [one * 0 for one in like]
+    least = NEGLIGIBLE if isinstance(total[0], float) else 0
     for weight, state in parts:
-        if weight:
+        if weight > least:
             total = [held + weight * one for held, one in zip(total, state, strict=True)]
     return total
