@@ -6,6 +6,7 @@ brackets, with capitals, or, for the rules of the core and states of more than o
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from rulegraph.graph.identifiers import folded
@@ -17,6 +18,17 @@ _SMALL = frozenset(
     {"a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"}
 )
 _BEGINS = re.compile(r"(?:\A|[.:;!?•■◦▪\n]|[-–] )[\s\"“‘'(]*\Z")
+_CAPITALS_BEFORE = re.compile(r"(?:[^\W\d_][^\W_]*[ -])+\Z")
+_CAPITALS_BEHIND = re.compile(r"(?:[ -][^\W\d_][^\W_]*)+")
+# What may stand with a name without making a longer one of it: "This Spray", "the Spray Ability".
+_BESIDE = re.compile(
+    r"(?:a|all|an|and|any|both|each|either|every|for|if|in|its|no|of|or|one|that|the|their|these|this|those"
+    r"|until|when|while|with|your"
+    r"|(?:abilit|attack|move|range|roll|rule|stratagem|test|unit|weapon)(?:y|ies|s)?)\Z",
+    re.IGNORECASE,
+)
+_POSSESSIVE = re.compile(r"['’ʼ]s\Z")
+_NEAR = 32  # characters around a name in which a longer one may begin or end
 _SHORTEST_KEYWORD: Final = 4
 
 
@@ -82,7 +94,7 @@ def _is_name(thing: Named, text: str, spans: Sequence[tuple[int, int]]) -> bool:
     start = spans[0][0]
     written = [text[first:last] for first, last in spans]
     bracketed = text[max(0, start - 1) : start] == "["
-    shouted = all(word.isupper() for word in written if word[0].isalpha())
+    shouted = all(_POSSESSIVE.sub("", word).isupper() for word in written if word[0].isalpha())
     if thing.kind == "keyword":
         return shouted and not bracketed and (len(spans) > 1 or len(thing.folded) >= _SHORTEST_KEYWORD)
     if bracketed:
@@ -91,5 +103,24 @@ def _is_name(thing: Named, text: str, spans: Sequence[tuple[int, int]]) -> bool:
         return True
     if len(spans) == 1:
         begins = _BEGINS.search(text[max(0, start - 12) : start])
-        return written[0][0].isupper() and not shouted and not begins
+        alone = written[0][0].isupper() and not shouted and not begins
+        return alone and not _within_longer(text, *spans[0])
     return all(word[0].isupper() or word[0].isdigit() or word in _SMALL for word in written)
+
+
+def _within_longer(text: str, start: int, end: int) -> bool:
+    """Whether the word is a piece of a longer name: "Spray Master", "Harbour Spray", "Spray Weapons Crew"."""
+    before = _CAPITALS_BEFORE.search(text[max(0, start - _NEAR) : start])
+    behind = _CAPITALS_BEHIND.match(text[end : end + _NEAR])
+    words = [
+        *_capitals(before[0].split()[::-1] if before else ()),
+        *_capitals(behind[0].split() if behind else ()),
+    ]
+    return any(not word.isupper() and not _BESIDE.match(word) for word in words)
+
+
+def _capitals(words: Iterable[str]) -> Iterable[str]:
+    """The words up to the first that begins small."""
+    return takewhile(
+        lambda word: word[0].isupper(), (part for word in words for part in word.split("-") if part)
+    )
