@@ -1,7 +1,8 @@
 """Sentences that lost some of their words on the way into a source."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from rulegraph.graph.checking import library
@@ -30,6 +31,21 @@ _NAMES: Final = {
     RG.loadoutText: "standard equipment",
 }
 _REMEDY: Final = "look the words up where the rule is printed; another source may have the whole text"
+
+
+TITLES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "lost-text/hole": "a sentence in which words are missing",
+        "lost-text/placeholder": "a placeholder in the place of words",
+        "lost-text/markup": "marks of a web page in a text",
+        "lost-text/characters": "garbled characters",
+        "lost-text/cut-off": "a text that breaks off",
+        "lost-text/brackets": "a bracket without its other half",
+        "lost-text/keyword": "a keyword that was cut out of a text",
+        "lost-text/lost": "what a reader saw missing in a source",
+    }
+)
+"""What each rule of the family looks for, by its name."""
 
 
 def find(store: GraphStore, changed: frozenset[str] | None = None) -> Iterator[Finding]:

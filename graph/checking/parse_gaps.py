@@ -1,7 +1,8 @@
 """What was not understood: words left over in a rule, and passages that no reader could read."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from rulegraph.graph.checking import library
@@ -12,13 +13,26 @@ from rulegraph.graph.identifiers import entity_of
 from rulegraph.graph.store import GraphStore, Store
 
 _SHOWN: Final = 120
+_OTHER: Final = "other"
 _PARTS: Final = {
     "timing": "when it can be used",
     "target": "its target",
     "restriction": "its restrictions",
     "effect": "its effect",
-    "grant": "the keywords that it gives",
 }
+
+
+TITLES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "parse-gaps/timing": "words on when a rule can be used that were not understood",
+        "parse-gaps/target": "words of a target that were not understood",
+        "parse-gaps/restriction": "words of a restriction that were not understood",
+        "parse-gaps/effect": "words of an effect that were not understood",
+        "parse-gaps/other": "words of another part of a rule that were not understood",
+        "parse-gaps/unread": "a passage that was not read",
+    }
+)
+"""What each rule of the family looks for, by its name."""
 
 
 def find(store: GraphStore, changed: frozenset[str] | None = None) -> Iterator[Finding]:
@@ -41,7 +55,7 @@ def _residues(store: Store, changed: frozenset[str] | None) -> Iterator[Finding]
     for source, node, words in dict.fromkeys(rows):
         entity = entity_of(node)
         fragment = node.partition("#")[2]
-        part = fragment.partition("-")[0]
+        part = next((piece for piece in reversed(fragment.split("-")) if piece in _PARTS), _OTHER)
         decides = any(words in reason for reason in undecided.get(entity, ()))
         place = tellings.spot(source, node)
         yield Finding(
@@ -49,7 +63,7 @@ def _residues(store: Store, changed: frozenset[str] | None) -> Iterator[Finding]
             severity="warning" if decides else "info",
             entity=entity,
             name=tellings.name(node),
-            message=f"words about {_PARTS.get(part, part)} were not understood: “{_short(words)}”"
+            message=f"words about {_PARTS.get(part, 'it')} were not understood: “{_short(words)}”"
             + ("; for some units the verdict is unknown" if decides else ""),
             detail=f"{fragment} {words} {source}",
             source=place.source,

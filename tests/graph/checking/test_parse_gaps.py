@@ -85,3 +85,13 @@ def test_words_of_what_did_not_change_are_left_alone(tmp_path: Path) -> None:
     store = game(tmp_path / "graph", page)
     assert list(parse_gaps.find(store, frozenset({"https://w3id.org/rulegraph/id/11/rule/x"}))) == []
     assert len(list(parse_gaps.find(store, frozenset({salute})))) == 1
+
+
+def test_the_part_is_known_in_abilities_as_well(tmp_path: Path) -> None:
+    page = Teller("page")
+    lancer = page.tell("Datasheet", ("Tin Court", "Brass Lancer"), 7)
+    for part_name in ("ability-target-seen-effect-1", "ability-plume"):
+        page.link(lancer, RG.hasAbility, part_name, "AbilityUse", (RG.residue, Literal("PLUMED")))
+    found = list(parse_gaps.find(game(tmp_path / "graph", page)))
+    assert [one.rule for one in found] == ["parse-gaps/other", "parse-gaps/effect"]
+    assert {one.rule for one in found} <= parse_gaps.TITLES.keys()
