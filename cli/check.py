@@ -113,7 +113,7 @@ def _write(findings: "list[Finding]", form: Form, milder: int, known: int) -> No
         write_json(as_json(findings))
     elif form is Form.sarif:
         from rulegraph import __version__  # noqa: PLC0415
-        from rulegraph.graph.checking.families import titles  # noqa: PLC0415
+        from rulegraph.graph.checking.titles import titles  # noqa: PLC0415
         from rulegraph.graph.formats.sarif import as_sarif  # noqa: PLC0415
 
         write_json(as_sarif(findings, titles(), __version__))

@@ -6,10 +6,12 @@ from typing import Final, Literal, TypeAlias
 
 from rulegraph.errors import WrongUse
 from rulegraph.graph.checking import shapes
-from rulegraph.graph.checking.families import FAMILIES, Check, titles
+from rulegraph.graph.checking.families import FAMILIES, LOCAL, Check
 from rulegraph.graph.checking.remembered import recall, remember
+from rulegraph.graph.checking.superseded import check_file
+from rulegraph.graph.checking.titles import titles
 from rulegraph.graph.findings import SEVERITIES, Finding, Severity
-from rulegraph.graph.identifiers import entity_of, kind_of
+from rulegraph.graph.identifiers import entity_of
 from rulegraph.graph.storage import generations
 from rulegraph.graph.store import GraphStore, is_endpoint, open_store
 from rulegraph.graph.validate import referrers
@@ -61,8 +63,6 @@ def check_files(paths: Iterable[Path]) -> list[Finding]:
     Raises:
         UnreadableSource: A file cannot be read as text.
     """
-    from rulegraph.graph.checking.superseded import check_file  # noqa: PLC0415
-
     return sorted({finding for path in paths for finding in check_file(path)}, key=_order)
 
 
@@ -92,9 +92,7 @@ def of_rules(findings: Iterable[Finding], rules: Iterable[str]) -> list[Finding]
     """The findings of some rules, or of whole families of rules; of all where none is named."""
     wanted = tuple(rules)
     return [
-        finding
-        for finding in findings
-        if not wanted or finding.rule in wanted or finding.rule.partition("/")[0] in wanted
+        finding for finding in findings if not wanted or finding.rule in wanted or _family(finding) in wanted
     ]
 
 
@@ -113,9 +111,15 @@ def _checked_again(
 ) -> list[Finding]:
     affected = referrers(store.select, changed)
     affected = affected.union(entity_of(node) for node in affected)
-    again = _run(store, FAMILIES, affected, progress)
-    kept = [one for one in before if kind_of(one.entity) and one.entity not in affected]
+    local = {name: find for name, find in FAMILIES.items() if name in LOCAL}
+    others = {name: find for name, find in FAMILIES.items() if name not in LOCAL}
+    again = [*_run(store, local, affected, progress), *_run(store, others, None, progress)]
+    kept = (one for one in before if _family(one) in LOCAL and one.entity not in affected)
     return sorted({*kept, *again}, key=_order)
+
+
+def _family(finding: Finding) -> str:
+    return finding.rule.partition("/")[0]
 
 
 _FAMILY_ORDER: Final = {name: number for number, name in enumerate(FAMILIES)}
@@ -123,5 +127,5 @@ _FAMILY_ORDER: Final = {name: number for number, name in enumerate(FAMILIES)}
 
 def _order(finding: Finding) -> tuple[int, int, str, str, int, Finding]:
     severity = SEVERITIES.index(finding.severity)
-    family = _FAMILY_ORDER.get(finding.rule.partition("/")[0], len(FAMILIES))
+    family = _FAMILY_ORDER.get(_family(finding), len(FAMILIES))
     return severity, family, finding.rule, finding.file, finding.first, finding

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from rulegraph.graph.checking import shapes
+from rulegraph.graph.checking import conflicts, lost_text, parse_gaps, references, shapes, superseded
 from rulegraph.graph.findings import Finding
-from rulegraph.graph.shacl.queries import shipped_queries
 from rulegraph.graph.store import GraphStore
 
 Check: TypeAlias = Callable[[GraphStore, frozenset[str] | None], Iterable[Finding]]
@@ -15,10 +14,20 @@ Check: TypeAlias = Callable[[GraphStore, frozenset[str] | None], Iterable[Findin
 A finding whose entity is no entity of the graph is always given.
 """
 
-FAMILIES: Final[Mapping[str, Check]] = MappingProxyType({"shapes": shapes.find})
+FAMILIES: Final[Mapping[str, Check]] = MappingProxyType(
+    {
+        "shapes": shapes.find,
+        "references": references.find,
+        "superseded": superseded.find,
+        "conflicts": conflicts.find,
+        "lost-text": lost_text.find,
+        "parse-gaps": parse_gaps.find,
+    }
+)
 """In the order in which they are shown."""
 
+LOCAL: Final = frozenset({"shapes", "superseded"})
+"""Families whose findings on an entity follow from it and from what it refers to alone.
 
-def titles() -> dict[str, str]:
-    """What each rule looks for, by its name."""
-    return {f"shapes/{query.shape.rpartition('#')[2]}": query.message for query in shipped_queries()}
+The others look at many entities together, and are quick enough to look at all of them again.
+"""

@@ -11,6 +11,9 @@ from rulegraph.graph.store import GraphStore, Store
 from rulegraph.graph.validate import Violation, validate
 
 _SEVERITY: Final[dict[str, Severity]] = {"Violation": "violation", "Warning": "warning", "Info": "info"}
+_TOLD_BETTER: Final = frozenset({"Datasheet-leads", "Datasheet-supports", "Erratum-about", "FAQ-about"})
+"""Shapes whose findings the family `references` gives with the nearest name and a graver or milder word."""
+
 _NAMED_ALIKE: Final = frozenset({"faq", "erratum"})
 _SHOWN: Final = 100
 
@@ -34,9 +37,10 @@ def find_by_pyshacl(store: GraphStore, changed: frozenset[str] | None = None) ->
 
 
 def _findings(store: Store, violations: Sequence[Violation]) -> Iterator[Finding]:
-    focuses = {violation.focus for violation in violations}
+    told = [one for one in violations if one.shape.rpartition("#")[2] not in _TOLD_BETTER]
+    focuses = {violation.focus for violation in told}
     where, called = spots(store, focuses), names(store, focuses)
-    for one in violations:
+    for one in told:
         entity = entity_of(one.focus)
         place = where.get(entity)
         name = called.get(entity, "")

@@ -20,7 +20,9 @@ BROKEN = Finding(
     last=14,
     suggestion="correct it",
 )
-STALE = Finding(rule="superseded/old-word", severity="warning", message="an old word", file="notes.txt", first=3, last=3)
+STALE = Finding(
+    rule="superseded/old-word", severity="warning", message="an old word", file="notes.txt", first=3, last=3
+)
 BARE = Finding(rule="references/section", severity="info", message="no core rules", entity="urn:x")
 
 

@@ -186,8 +186,12 @@ def test_a_file_that_is_no_baseline_is_refused(tmp_path: Path, content: bytes, m
 
 def test_a_fingerprint_does_not_depend_on_lines_and_words() -> None:
     one = Finding(rule="a/b", severity="info", entity="e", message="x", detail="d", file="f", first=1, last=2)
-    moved = Finding(rule="a/b", severity="info", entity="e", message="y", detail="d", file="f", first=9, last=9)
-    other = Finding(rule="a/b", severity="info", entity="e", message="x", detail="other", file="f", first=1, last=2)
+    moved = Finding(
+        rule="a/b", severity="info", entity="e", message="y", detail="d", file="f", first=9, last=9
+    )
+    other = Finding(
+        rule="a/b", severity="info", entity="e", message="x", detail="other", file="f", first=1, last=2
+    )
     assert one.fingerprint == moved.fingerprint != other.fingerprint
     assert one.line == "f:1"
     assert Finding(rule="a/b", severity="info", message="", file="f").line == "f"
