@@ -7,7 +7,7 @@ from rulegraph.calculator.counting import Grid, Row, Terms, composed, composed_g
 from rulegraph.calculator.dice import roll
 from rulegraph.calculator.distribution import Distribution, Number, added, certain, distribution, repeated
 from rulegraph.calculator.editions.edition import Edition
-from rulegraph.calculator.profile import require
+from rulegraph.calculator.requirement import require
 from rulegraph.calculator.strike import Strike
 from rulegraph.calculator.weapon_abilities import AbilityName
 

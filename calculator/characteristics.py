@@ -12,7 +12,7 @@ from rulegraph.calculator.modifiers import (
     modified,
     total_of_roll,
 )
-from rulegraph.calculator.profile import require
+from rulegraph.calculator.requirement import require
 from rulegraph.calculator.rolls import Faces, faces
 from rulegraph.calculator.saves import Fails, failing
 from rulegraph.calculator.strike import Strike

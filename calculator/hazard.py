@@ -17,8 +17,9 @@ def own_mortal_wounds(
     total = certain(0, number)
     for strike in strikes:
         if strike.has(AbilityName.HAZARDOUS):
-            big = strike.attacker.keywords & {"MONSTER", "VEHICLE"}
             chance = number(fails) / 6
-            one = distribution([(0, 1 - chance), (of_monsters if big else wounds, chance)])
+            one = distribution(
+                [(0, 1 - chance), (of_monsters if strike.by_monster_or_vehicle else wounds, chance)]
+            )
             total = added(total, repeated(one, strike.count, number))
     return total

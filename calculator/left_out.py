@@ -69,6 +69,8 @@ def _weapon(edition: Edition, strike: Strike) -> list[tuple[str, str]]:
         found.append(
             (f"{name}: [CLEAVE]", "the 10th edition has no such ability; it is applied as in the 11th")
         )
+    if strike.has(AbilityName.CLEAVE) and strike.target.models >= 5:
+        found.append((f"{name}: [CLEAVE] with split attacks", "all its attacks are taken to be at this unit"))
     if strike.has(AbilityName.PSYCHIC) and edition.NAME == "10":
         found.append((f"{name}: [PSYCHIC]", "matters only to other rules in the 10th edition"))
     if strike.has(AbilityName.INDIRECT_FIRE) and not strike.situation.target_not_visible:

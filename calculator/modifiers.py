@@ -7,6 +7,10 @@ from fractions import Fraction
 from math import ceil
 from typing import TypeAlias
 
+from rulegraph.calculator.requirement import require
+
+LARGEST_AMOUNT = 100
+
 
 class Subject(Enum):
     """What a modifier changes, named as the rules name it."""
@@ -76,6 +80,14 @@ class Modifier:
     kind: AttackKind = AttackKind.ANY
     when: Condition = Condition.ALWAYS
 
+    def __post_init__(self) -> None:
+        least = {Operation.DIVIDE: 1, Operation.MULTIPLY: 0}.get(self.operation, -LARGEST_AMOUNT)
+        require(
+            least <= self.amount <= LARGEST_AMOUNT,
+            f"{self.source or 'a modifier'} is to {self.operation.value} {self.subject.value} by "
+            f"{self.amount}: give {least} to {LARGEST_AMOUNT}",
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class RerollEffect:
@@ -95,6 +107,13 @@ class CriticalEffect:
     at_least: int
     source: str = ""
     kind: AttackKind = AttackKind.ANY
+
+    def __post_init__(self) -> None:
+        require(
+            self.subject in (Subject.HIT_ROLL, Subject.WOUND_ROLL) and 2 <= self.at_least <= 6,
+            f"{self.source or 'a rule'} makes the {self.subject.value} critical on {self.at_least}+: "
+            "give a Hit or Wound roll and 2 to 6",
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,20 +4,10 @@ from dataclasses import dataclass, field
 
 from rulegraph.calculator.dice import parse_dice
 from rulegraph.calculator.modifiers import AttackKind, Effect, Modifier, RerollEffect
-from rulegraph.errors import QuestionError
+from rulegraph.calculator.requirement import require
 
 MOST_MODELS = 200
 MOST_WOUNDS = 600
-
-
-def require(holds: bool, message: str) -> None:
-    """Nothing, if the condition holds.
-
-    Raises:
-        QuestionError: It does not; the message says what was given and what to do.
-    """
-    if not holds:
-        raise QuestionError(message)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,11 @@ class Strike:
         """Whether these are ranged attacks."""
         return self.weapon.kind is AttackKind.RANGED
 
+    @property
+    def by_monster_or_vehicle(self) -> bool:
+        """Whether the attacking unit has one of these two keywords."""
+        return any(word.upper() in ("MONSTER", "VEHICLE") for word in self.attacker.keywords)
+
     def has(self, *names: AbilityName) -> bool:
         """Whether the weapon has one of these abilities against this target."""
         return any(name in self.abilities for name in names)

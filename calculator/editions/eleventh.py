@@ -54,7 +54,7 @@ def situational(strike: Strike) -> tuple[Modifier, ...]:
             found.append(Modifier(Subject.SKILL, Operation.SUBTRACT, 1, "benefit of cover (13.08)"))
         if here.plunging_fire:
             found.append(Modifier(Subject.SKILL, Operation.ADD, 1, "Plunging Fire (22.05)"))
-        if here.engaged and strike.attacker.keywords & {"MONSTER", "VEHICLE"}:
+        if here.engaged and strike.by_monster_or_vehicle:
             exempt = strike.has(AbilityName.CLOSE_QUARTERS) and here.target_is_engaged_with_attacker
             if not exempt:
                 found.append(Modifier(Subject.HIT_ROLL, Operation.SUBTRACT, 1, "engaged (10.06)"))

@@ -43,9 +43,9 @@ SORTS_SAVE_ROLLS = False
 
 
 def situational(strike: Strike) -> tuple[Modifier, ...]:
-    """The modifiers of Stealth, [HEAVY], [LANCE], indirect fire and of guns fired while engaged.
+    """The modifiers of Stealth, [HEAVY], [LANCE], indirect and plunging fire, and of guns while engaged.
 
-    Source: 10th edition core rules, Stealth, Heavy, Lance, Indirect Fire, Big Guns Never Tire.
+    Source: 10th edition core rules, Stealth, Heavy, Lance, Indirect Fire, Big Guns Never Tire, Plunging Fire.
     """
     found = []
     here = strike.situation
@@ -54,8 +54,10 @@ def situational(strike: Strike) -> tuple[Modifier, ...]:
             found.append(Modifier(Subject.HIT_ROLL, Operation.SUBTRACT, 1, "Stealth"))
         if here.target_not_visible:
             found.append(Modifier(Subject.HIT_ROLL, Operation.SUBTRACT, 1, "indirect fire"))
-        big = strike.attacker.keywords & {"MONSTER", "VEHICLE"}
-        if here.engaged and big and not strike.has(AbilityName.CLOSE_QUARTERS):
+        if here.plunging_fire:
+            found.append(Modifier(Subject.ARMOUR_PENETRATION, Operation.ADD, 1, "Plunging Fire"))
+        pistol = strike.has(AbilityName.CLOSE_QUARTERS)
+        if here.engaged and strike.by_monster_or_vehicle and not pistol:
             found.append(Modifier(Subject.HIT_ROLL, Operation.SUBTRACT, 1, "Big Guns Never Tire"))
         if strike.has(AbilityName.HEAVY) and here.remained_stationary and here.own_shooting_phase:
             found.append(Modifier(Subject.HIT_ROLL, Operation.ADD, 1, "[HEAVY]"))

@@ -13,6 +13,7 @@ from rulegraph.calculator.comparison import compare
 from rulegraph.calculator.distribution import certain
 from rulegraph.calculator.modifiers import (
     AttackKind,
+    CriticalEffect,
     Effect,
     Modifier,
     Operation,
@@ -182,6 +183,12 @@ def test_bars_of_a_chart() -> None:
             "CHARACTER before other models",
         ),
         (lambda: Attack(Attacker((), "fen stalkers"), unit()), "fen stalkers attacks with no weapon"),
+        (
+            lambda: Modifier(Subject.DAMAGE, Operation.DIVIDE, 0, "Mud"),
+            "Mud is to divide Damage by 0: give 1 to 100",
+        ),
+        (lambda: CriticalEffect(Subject.SAVE_ROLL, 5), "a rule makes the save roll critical on 5\\+"),
+        (lambda: CriticalEffect(Subject.HIT_ROLL, 1), "Hit roll critical on 1\\+: give a Hit or Wound roll"),
         (lambda: MortalWounds("6", 7), "mortal wounds on 7\\+ are given: give 1 to 6"),
     ],
 )

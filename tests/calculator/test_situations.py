@@ -109,6 +109,13 @@ def test_cover_adds_to_armour_in_the_tenth_edition_with_its_limits(edition: Edit
     assert passing(6, -6, 5) == Fraction(4, 6)
 
 
+def test_plunging_fire_improves_penetration_in_the_tenth_edition() -> None:
+    made = attack(weapon("6", 4, 8), unit(60, 4, 4), plunging_fire=True)
+    tenth, eleventh = calculate_exactly(made, "10"), calculate_exactly(made, "11")
+    assert tenth.damage.mean / tenth.wounds.mean == Fraction(4, 6)
+    assert eleventh.damage.mean / eleventh.wounds.mean == Fraction(3, 6)
+
+
 @both
 def test_a_saving_throw_is_improved_by_one_at_most_in_the_tenth_edition(edition: Edition) -> None:
     plus = Modifier(Subject.SAVE_ROLL, Operation.ADD, 1)
