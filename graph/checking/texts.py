@@ -52,8 +52,8 @@ def source_texts(
     """The texts in force that sources tell of entities of an edition ("11"), or of the changed ones.
 
     Left out is what quotes or explains instead of ruling: questions and answers, the text before an
-    erratum, the erratum's own order (its new text stays), flavour. Boarding Actions are left out too: that
-    mode is still played as the older edition words it, on the pages of the newer one as well.
+    erratum, the erratum's own order (its new text stays, once), flavour. Boarding Actions are left out
+    too: that mode is still played as the older edition words it, on the pages of the newer one as well.
     """
     looked_at = scope(changed)
     own = f"{ID}{edition}/"
@@ -67,12 +67,13 @@ def source_texts(
         if str(row["node"]).startswith(own) and looked_at(str(row["node"]))
     ]
     before = {(source, node): text for source, node, told, text in rows if told == RG.whenText}
+    whole = {(source, node) for source, node, told, _ in rows if told == RG.afterText}
     spots, names = _spots(store, own), _names(store, own)
     for source, node, told, text in sorted(set(rows)):
         entity, kind = entity_of(node), kind_of(node)
         if entity in boarding or "/boarding-actions/" in entity:
             continue
-        if kind == "erratum" and told != RG.afterText:
+        if kind == "erratum" and (told != RG.afterText or (node != entity and (source, entity) in whole)):
             continue
         place = spots.get((source, entity), Spot(source, "", 0, 0))
         yield SourceText(
