@@ -101,7 +101,7 @@ def _brackets(text: str) -> Iterator[Hole]:
             if text[opened] != _CLOSING[character]:
                 yield _bracket(text, opened, at + 1, f"“{text[opened]}” is closed by “{character}”")
                 return
-        elif not _LISTED.search(text, 0, at + 1):
+        elif not _LISTED.search(text[max(0, at - 3) : at + 1]):
             yield _bracket(text, at, at + 1, f"“{character}” closes what was never opened")
             return
     for opened in is_open[:1]:

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from told_game import Teller, brief, game
 
 from rulegraph.graph.checking import lost_text
@@ -53,6 +55,18 @@ def test_a_mark_of_lost_words(text: str, found: list[tuple[str, str]]) -> None:
 )
 def test_a_whole_text_has_no_mark(text: str) -> None:
     assert list(holes(text)) == []
+
+
+@given(st.text(alphabet="a1 ,.()[]‘’“”%<>{}\n", max_size=60))
+def test_any_text_can_be_looked_at(text: str) -> None:
+    for hole in holes(text):
+        assert hole.words.strip("…") in " ".join(text.split())
+
+
+def test_a_list_of_a_thousand_letters_is_no_fault() -> None:
+    assert list(holes("\n".join(f"{number % 90}) polish" for number in range(1000)))) == []
+    (hole,) = holes("Polish the lanes) and march.")
+    assert (hole.rule, hole.severity) == ("brackets", "info")
 
 
 def test_a_long_text_is_shown_around_the_hole() -> None:
