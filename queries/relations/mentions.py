@@ -100,7 +100,7 @@ def _is_name(thing: Named, text: str, spans: Sequence[tuple[int, int]]) -> bool:
     if bracketed:
         return thing.kind in {"rule", "ability"}
     if thing.kind == "state" or (thing.kind == "rule" and len(spans) > 1 and "/rule/core/" in thing.id):
-        return True
+        return shouted or not any(len(word) > 1 and word.isupper() for word in written)
     if len(spans) == 1:
         begins = _BEGINS.search(text[max(0, start - 12) : start])
         alone = written[0][0].isupper() and not shouted and not begins

@@ -93,11 +93,11 @@ def _things(store: Store, edition: str) -> dict[str, Thing]:
     bindings: library.Bindings = {"class": _CLASSES, "edition": tuple(term("edition", one) for one in wanted)}
     found: dict[str, Thing] = {}
     for row in store.select(library.text("relation_names"), bindings):
-        iri = str(row["entity"])
-        if iri not in found:
-            kind = CLASS_KINDS[str(row["class"])]
-            name = _short(str(row["label"]))
-            found[iri] = Thing(iri, name, kind, notation(str(row["edition"])), str(row["folded"]))
+        iri, kind = str(row["entity"]), CLASS_KINDS[str(row["class"])]
+        name, edition_of = _short(str(row["label"])), notation(str(row["edition"]))
+        one = Thing(iri, name, kind, edition_of, str(row["folded"]))
+        if iri not in found or one < found[iri]:  # sources may write one name in several ways
+            found[iri] = one
     return found
 
 

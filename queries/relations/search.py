@@ -52,12 +52,16 @@ class Walks(NamedTuple):
 
 def ways(graph: Network) -> Ways:
     """The network without directions: of several relations between two things the nearest, as `fact`."""
-    simple: Ways = nx.Graph()
+    nearest: dict[tuple[str, str], tuple[float, tuple[str, str, str]]] = {}
     for subject, target, code in graph.edges(keys=True):
+        pair = (subject, target) if subject < target else (target, subject)
         cost = RELATIONS[code].cost
-        known = simple[subject][target]["cost"] if simple.has_edge(subject, target) else math.inf
-        if subject != target and cost < known:
-            simple.add_edge(subject, target, cost=cost, fact=(subject, code, target))
+        if subject != target and (pair not in nearest or cost < nearest[pair][0]):
+            nearest[pair] = (cost, (subject, code, target))
+    simple: Ways = nx.Graph()
+    simple.add_edges_from(
+        (one, other, {"cost": cost, "fact": fact}) for (one, other), (cost, fact) in nearest.items()
+    )
     return simple
 
 

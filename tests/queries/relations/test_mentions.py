@@ -37,6 +37,8 @@ INDEX = Index(
         ("all WALKER Spray weapons", ["walker", "spray"]),
         ("This Spray Ability lasts", ["spray"]),
         ("make two ebb rolls for it", ["ebb roll"]),
+        ("EBB ROLL: make it now", ["ebb roll"]),
+        ("every EBB unit that can roll, each EBB roll", []),
         ("under the Tide Oath", ["tide oath"]),
         ("they take a tide oath", []),
         ("targeted with Volley of Reeds", ["volley of reeds"]),

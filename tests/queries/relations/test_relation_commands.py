@@ -11,6 +11,7 @@ from command_line import Done
 from related_game import store
 from relation_contract import ImpactAnswer, NeighboursAnswer, PathAnswer
 
+from rulegraph.cli import trees
 from rulegraph.cli.main import run
 from rulegraph.graph import store as stores
 from rulegraph.queries.relations.kinds import RELATIONS
@@ -168,3 +169,20 @@ def test_a_question_does_not_import_networkx() -> None:
     )
     tests = str(next(path for path in sys.path if path.endswith("tests")))
     assert subprocess.run([sys.executable, "-c", code, tests], check=False).returncode == 0
+
+
+def test_a_terminal_gets_a_tree_with_lines(rulegraph: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trees, "on_terminal", lambda: True)
+    monkeypatch.setenv("COLUMNS", "100")
+    lines = [line.rstrip() for line in rulegraph("impact", "7.02", "--depth", "2").out.splitlines()]
+    assert lines == [
+        "7.02: 3 things touched within 2 steps",
+        "Boarding Step  (rule, 11th edition)",
+        "└── is referred to by  (rule: 1)",
+        "    └── Landing  [rules.txt:20-24]",
+        "        ├── is named by  (rule: 1)",
+        "        │   └── Tide Oath",
+        "        └── is referred to by  (rule: 1)",
+        "            └── Deep Roots",
+    ]
+    assert "There may be other ways: --all." in rulegraph("path", "startled volley", "spray").out
