@@ -10,9 +10,12 @@ Relation: TypeAlias = Literal["", "instead", "as-well"]
 Part: TypeAlias = Literal[
     "unit", "model", "weapon", "ranged-weapon", "melee-weapon", "attack", "ranged-attack", "melee-attack"
 ]
-Who: TypeAlias = Literal[
+
     "your-unit", "bearer", "bearer-unit", "trigger", "object", "units", "attacks-against"
 ]
+Who: TypeAlias = Literal[
+    "your-unit", "bearer", "bearer-unit", "trigger", "object", "units", "attacks-against"
+]  # fmt: skip
 Until: TypeAlias = Literal[
     "instant", "attacks-resolved", "move-ended", "phase", "turn", "battle-round", "next-command-phase",
     "next-turn", "battle", "while", "destroyed",
@@ -100,7 +103,7 @@ class Effect:
 
     @property
     def status(self) -> Status:
-        """ "full" where every word is accounted for, "partly" where some are, else "none"."""
+        """How much was understood: "full" where every word is accounted for, "partly" where some are, else "none"."""
         if not self.operations:
             return "none"
         leftover = self.residue or any(operation.residue for operation in self.operations)
