@@ -32,7 +32,8 @@ def after_pools(
     waiting: Waiting[Number] = {(): start}
     held_back: list[Steps[Number]] = []
     for index, one in enumerate(pools):
-        joint = index == len(pools) - 1 or not edition.DEVASTATING_AFTER_ALL_WEAPONS
+        alone = index == len(pools) - 1 and not held_back
+        joint = alone or not edition.DEVASTATING_AFTER_ALL_WEAPONS
         if not one.devastating or (joint and _alike(one)):
             grid = packets(one, _uniform(one, number), NORMAL, number)
             waiting = _undivided(edition, one, grid, unit, waiting)

@@ -27,6 +27,8 @@ class Gun:
     devastating: bool = False
     reroll_hits: str = ""
     reroll_wounds: str = ""
+    one_hit_again: bool = False
+    one_wound_again: bool = False
 
 
 @dataclass(frozen=True)
@@ -40,8 +42,10 @@ class Models:
     devastating_damage: tuple[int, ...] | None = None
 
 
-def roll(needed: int, modifier: int, critical: int, again: str) -> list[tuple[Fraction, str]]:
-    """The outcomes `miss`, `yes` and `crit` of one die with its re-roll."""
+def roll(
+    needed: int, modifier: int, critical: int, again: str, *, spare: bool
+) -> list[tuple[Fraction, str, bool]]:
+    """The outcomes `miss`, `yes` and `crit` of one die, re-rolled; and whether a spare re-roll is left."""
 
     def of(face: int) -> str:
         if face == 1:
@@ -52,52 +56,54 @@ def roll(needed: int, modifier: int, critical: int, again: str) -> list[tuple[Fr
 
     found = []
     for face in range(1, 7):
-        redo = {"": False, "ones": face == 1, "failures": of(face) == "miss", "fish": of(face) != "crit"}[
-            again
-        ]
+        missed = of(face) == "miss"
+        redo = {"": False, "ones": face == 1, "failures": missed, "fish": of(face) != "crit"}[again]
         if redo:
-            found += [(SIXTH * SIXTH, of(second)) for second in range(1, 7)]
+            found += [(SIXTH * SIXTH, of(second), spare) for second in range(1, 7)]
+        elif spare and missed:
+            found += [(SIXTH * SIXTH, of(second), False) for second in range(1, 7)]
         else:
-            found.append((SIXTH, of(face)))
-    merged: dict[str, Fraction] = {}
-    for chance, outcome in found:
-        merged[outcome] = merged.get(outcome, Fraction(0)) + chance
-    return [(chance, outcome) for outcome, chance in merged.items()]
+            found.append((SIXTH, of(face), spare))
+    merged: dict[tuple[str, bool], Fraction] = {}
+    for chance, outcome, left in found:
+        merged[outcome, left] = merged.get((outcome, left), Fraction(0)) + chance
+    return [(chance, outcome, left) for (outcome, left), chance in merged.items()]
 
 
-def wounds_of_hit(gun: Gun) -> list[tuple[Fraction, str]]:
-    """The outcomes `none`, `normal` and `mortal` of one hit that rolls to wound."""
-    name = {"miss": "none", "yes": "normal", "crit": "mortal" if gun.devastating else "normal"}
-    rolled = roll(gun.wounds_on, gun.wound_modifier, gun.wound_critical, gun.reroll_wounds)
-    return [(chance, name[outcome]) for chance, outcome in rolled]
+Counted = dict[tuple[int, int, bool, bool], Fraction]
+"""The chance of (normal wounds, mortal criticals, a spare hit re-roll left, a spare wound re-roll left)."""
 
 
 def all_wounds(gun: Gun) -> Iterator[tuple[Fraction, int, int]]:
     """Every (chance, normal wounds, mortal criticals) of all attacks, one attack after the other."""
-    states: dict[tuple[int, int], Fraction] = {(0, 0): Fraction(1)}
+    states: Counted = {(0, 0, gun.one_hit_again, gun.one_wound_again): Fraction(1)}
     for _ in range(gun.attacks):
-        after: dict[tuple[int, int], Fraction] = {}
-        for (normal, mortal), before in states.items():
-            for chance, outcome in roll(gun.hits_on, gun.hit_modifier, gun.hit_critical, gun.reroll_hits):
+        after: Counted = {}
+        for (normal, mortal, spare, spare_wound), before in states.items():
+            rolled = roll(gun.hits_on, gun.hit_modifier, gun.hit_critical, gun.reroll_hits, spare=spare)
+            for chance, outcome, left in rolled:
                 to_roll = {"miss": 0, "yes": 1, "crit": 1 + gun.sustained}[outcome]
                 sure = 0
                 if outcome == "crit" and gun.lethal:
                     to_roll, sure = to_roll - 1, 1
-                for more, wounds, mortals in _rolls(gun, to_roll):
-                    key = normal + wounds + sure, mortal + mortals
+                for more, wounds, mortals, left_wound in _rolls(gun, to_roll, spare=spare_wound):
+                    key = normal + wounds + sure, mortal + mortals, left, left_wound
                     after[key] = after.get(key, Fraction(0)) + before * chance * more
         states = after
-    for (normal, mortal), chance in states.items():
+    for (normal, mortal, _, _), chance in states.items():
         yield chance, normal, mortal
 
 
-def _rolls(gun: Gun, count: int) -> Iterator[tuple[Fraction, int, int]]:
+def _rolls(gun: Gun, count: int, *, spare: bool) -> Iterator[tuple[Fraction, int, int, bool]]:
+    """Every (chance, normal wounds, mortal criticals, spare re-roll left) of so many hits."""
     if count == 0:
-        yield Fraction(1), 0, 0
+        yield Fraction(1), 0, 0, spare
         return
-    for chance, outcome in wounds_of_hit(gun):
-        for more, normal, mortal in _rolls(gun, count - 1):
-            yield chance * more, normal + (outcome == "normal"), mortal + (outcome == "mortal")
+    rolled = roll(gun.wounds_on, gun.wound_modifier, gun.wound_critical, gun.reroll_wounds, spare=spare)
+    for chance, outcome, left in rolled:
+        mortal = outcome == "crit" and gun.devastating
+        for more, normals, mortals, at_last in _rolls(gun, count - 1, spare=left):
+            yield chance * more, normals + (outcome != "miss" and not mortal), mortals + mortal, at_last
 
 
 def save_rolls(count: int) -> dict[tuple[int, ...], Fraction]:
@@ -129,6 +135,30 @@ def hurt(left: tuple[int, ...], damage: int, ignores_on: int) -> Iterator[tuple[
         return
     for chance, after in hurt(wounded, damage - 1, ignores_on):
         yield (1 - ignored) * chance, after
+
+
+def damage_of_unit(guns: tuple[Gun, ...], target: Models) -> dict[tuple[int, ...], Fraction]:
+    """The states after several guns, whose mortal wounds all wait for the normal damage of the last one."""
+    waiting: dict[tuple[tuple[int, ...], tuple[int, ...]], Fraction] = {(target.wounds, ()): Fraction(1)}
+    for gun in guns:
+        after: dict[tuple[tuple[int, ...], tuple[int, ...]], Fraction] = {}
+        for (left, mortals), before in waiting.items():
+            for chance, normal, mortal in all_wounds(gun):
+                standing = Models(left, target.saves_on, target.ignores_on, target.sorted_saves)
+                for states in _saved(standing, gun, normal, before * chance):
+                    for now, weight in states.items():
+                        key = now, (*mortals, mortal)
+                        after[key] = after.get(key, Fraction(0)) + weight
+        waiting = after
+    total: dict[tuple[int, ...], Fraction] = {}
+    for (left, mortals), weight in waiting.items():
+        states = {left: weight}
+        for gun, mortal in zip(guns, mortals, strict=True):
+            for _ in range(mortal):
+                states = _struck(states, gun.damage, target, 0)
+        for now, chance in states.items():
+            total[now] = total.get(now, Fraction(0)) + chance
+    return total
 
 
 def damage_done(gun: Gun, target: Models) -> dict[tuple[int, ...], Fraction]:

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Literal
 
 import pytest
-from attack_oracle import Gun, Models, damage_done
+from attack_oracle import Gun, Models, damage_done, damage_of_unit
 from invented_attack import attack, unit, weapon
 
 from rulegraph.calculator.attack_sequence import calculate, calculate_exactly
@@ -17,7 +17,7 @@ from rulegraph.calculator.modifiers import (
     RerollEffect,
     Subject,
 )
-from rulegraph.calculator.profile import ModelGroup, TargetUnit
+from rulegraph.calculator.profile import ModelGroup, TargetUnit, WeaponGroup
 
 HIT, WOUND = Subject.HIT_ROLL, Subject.WOUND_ROLL
 
@@ -60,6 +60,18 @@ CASES: list[Case] = [
         Gun(2, 3, 4, sustained=1, reroll_hits="fish"),
         ("2", 3, 4, 0, "1", "SUSTAINED HITS 1"),
         (FISH,),
+    ),
+    (
+        "one hit and one wound again",
+        Gun(2, 4, 4, (2,), sustained=1, devastating=True, one_hit_again=True, one_wound_again=True),
+        ("2", 4, 4, 0, "2", "SUSTAINED HITS 1", "DEVASTATING WOUNDS"),
+        (RerollEffect(HIT, Reroll.ONE_DIE), RerollEffect(WOUND, Reroll.ONE_DIE)),
+    ),
+    (
+        "one wound again with lethal hits and re-rolled 1s",
+        Gun(3, 4, 4, lethal=True, reroll_hits="ones", one_hit_again=True, one_wound_again=True),
+        ("3", 4, 4, 0, "1", "LETHAL HITS"),
+        (ONES, RerollEffect(HIT, Reroll.ONE_DIE), RerollEffect(WOUND, Reroll.ONE_DIE)),
     ),
     (
         "modifiers",
@@ -121,3 +133,18 @@ def test_damage_reduction_reaches_devastating_wounds_in_the_tenth_edition_alone(
         played = Models((2, 2), (5, 5), devastating_damage=mortal)
         result = calculate_exactly(made, "10" if edition == "10" else "11")
         assert dict(result.damage) == lost(played, damage_done(gun, played))
+
+
+@pytest.mark.parametrize("saves", [(5, 5, 5), (3, 6, 2)])
+def test_critical_wounds_of_several_weapons_wait_in_the_tenth_edition(saves: tuple[int, int, int]) -> None:
+    guns = (Gun(2, 3, 4, D3, devastating=True), Gun(1, 4, 4, (2,)), Gun(2, 4, 4, (2,), devastating=True))
+    texts: list[Profile] = [
+        ("2", 3, 4, 0, "D3", "DEVASTATING WOUNDS"),
+        ("1", 4, 4, 0, "2"),
+        ("2", 4, 4, 0, "2", "DEVASTATING WOUNDS"),
+    ]
+    groups = tuple(WeaponGroup(weapon(*text), 1) for text in texts)
+    models = tuple(ModelGroup(1, 4, save, wounds) for save, wounds in zip(saves, (2, 1, 3), strict=True))
+    played = Models((2, 1, 3), saves, sorted_saves=False)
+    result = calculate_exactly(attack(groups, TargetUnit(models)), "10")
+    assert dict(result.damage) == lost(played, damage_of_unit(guns, played))
