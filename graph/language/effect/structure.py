@@ -10,9 +10,6 @@ Relation: TypeAlias = Literal["", "instead", "as-well"]
 Part: TypeAlias = Literal[
     "unit", "model", "weapon", "ranged-weapon", "melee-weapon", "attack", "ranged-attack", "melee-attack"
 ]
-
-    "your-unit", "bearer", "bearer-unit", "trigger", "object", "units", "attacks-against"
-]
 Who: TypeAlias = Literal[
     "your-unit", "bearer", "bearer-unit", "trigger", "object", "units", "attacks-against"
 ]  # fmt: skip
@@ -103,7 +100,7 @@ class Effect:
 
     @property
     def status(self) -> Status:
-        """How much was understood: "full" where every word is accounted for, "partly" where some are, else "none"."""
+        """How much was understood: "full" is every word, "none" is no operation at all."""
         if not self.operations:
             return "none"
         leftover = self.residue or any(operation.residue for operation in self.operations)
