@@ -171,3 +171,12 @@ def test_folder_and_large_file_are_refused(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(superseded, "LARGEST_FILE", 3)
     with pytest.raises(UnreadableSource, match="4 bytes, more than 3"):
         rules_in(tmp_path, "four")
+
+
+def test_document_tells_every_rule_with_its_remedy() -> None:
+    document = (Path(__file__).parents[3] / "docs" / "checks.md").read_text(encoding="utf-8")
+    section = document.partition("\n## Superseded wording\n")[2].partition("\n## ")[0]
+    for entry in superseded.flagged():
+        (row,) = [line for line in section.split("\n") if line.startswith(f"| superseded/{entry.slug} |")]
+        assert row.startswith(f"| superseded/{entry.slug} | {entry.old_form} | ")
+        assert row.endswith(f" | {entry.new_form} |")
