@@ -186,3 +186,23 @@ def test_a_terminal_gets_a_tree_with_lines(rulegraph: Run, monkeypatch: pytest.M
         "            └── Deep Roots",
     ]
     assert "There may be other ways: --all." in rulegraph("path", "startled volley", "spray").out
+
+
+def test_things_of_two_editions_are_joined_by_what_carries_on(rulegraph: Run) -> None:
+    done = rulegraph("path", "10/datasheet/reed-court/stilt-runners", "low flight", "--json")
+    answer = msgspec.json.decode(done.out, type=PathAnswer, strict=True)
+    assert answer.edition is None
+    assert [step.words for step in answer.paths[0].steps] == ["is carried on by", "has the ability"]
+    assert "no edition has both; ways between the editions were looked for" in answer.notes
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["11/rule/core/spray> ?x", 'spray"', "{}", "\\", "\x00", "\ud800", "11/rule/", "7.", "٣", "#", "-1"],
+)
+def test_strange_words_are_one_line(rulegraph: Run, words: str) -> None:
+    for arguments in (("impact", "--", words), ("path", "--", "walker", words)):
+        done = rulegraph(*arguments)
+        assert done.status in {0, 2}
+        assert done.err.count("\n") == (1 if done.status else 0)
+        assert "Traceback" not in done.err
