@@ -1,5 +1,7 @@
 """Wording that an edition has superseded, found in the texts of its sources and in any file."""
 
+import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -18,6 +20,7 @@ FAMILY: Final = "superseded"
 LARGEST_FILE: Final = 20_000_000
 """Bytes of a file that is still read."""
 
+_LINE_FEED: Final = re.compile(r"\n")
 _SEVERITIES: Final[Mapping[ChangeClass, Severity]] = MappingProxyType({"hard": "warning", "renamed": "info"})
 
 
@@ -73,10 +76,11 @@ def check_file(path: Path) -> list[Finding]:
     found: dict[tuple[str, int, str], Finding] = {}
     entries = flagged()
     for passage in passages(_text(path)):
+        starts = [0, *(feed.end() for feed in _LINE_FEED.finditer(passage.text))]
         for hit in superseded_in(passage.text, entries, passage.before):
-            first = passage.first + passage.text.count("\n", 0, hit.start)
-            column = hit.start - (passage.text.rfind("\n", 0, hit.start) + 1)
-            detail = f"{_words(hit)} @{first}:{column + 1}"
+            line = bisect_right(starts, hit.start) - 1
+            first = passage.first + line
+            detail = f"{_words(hit)} @{first}:{hit.start - starts[line] + 1}"
             found[_rule(hit.entry), first, detail] = Finding(
                 rule=_rule(hit.entry),
                 severity=_SEVERITIES[hit.entry.change_class],

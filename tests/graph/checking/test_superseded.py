@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from told_game import Teller, brief, game
 
 from rulegraph.errors import UnreadableSource
@@ -180,3 +182,24 @@ def test_document_tells_every_rule_with_its_remedy() -> None:
         (row,) = [line for line in section.split("\n") if line.startswith(f"| superseded/{entry.slug} |")]
         assert row.startswith(f"| superseded/{entry.slug} | {entry.old_form} | ")
         assert row.endswith(f" | {entry.new_form} |")
+
+
+LINES = st.lists(
+    st.one_of(
+        st.text(st.characters(exclude_characters="\n"), max_size=20),
+        st.sampled_from(
+            ["WHEN: now", "TARGET: it", "- item", "HEAD", "so:", "Boarding Actions – Stratagem", "| Q: | a"]
+        ),
+    ),
+    max_size=12,
+)
+
+
+@given(LINES)
+def test_passages_are_lines_of_the_text_in_order(lines: list[str]) -> None:
+    found = list(passages("\n".join(lines)))
+    for passage in found:
+        told = passage.text.split("\n")
+        assert told == lines[passage.first - 1 : passage.first - 1 + len(told)]
+    firsts = [passage.first for passage in found]
+    assert firsts == sorted(set(firsts))
