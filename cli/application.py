@@ -21,6 +21,7 @@ COMMANDS = {
     "eligibility": "eligibility",
     "path": "path",
     "impact": "impact",
+    "diff": "diff",
     "import": "importing",
     "check": "check",
     "calc": "calc",
