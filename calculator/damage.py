@@ -6,7 +6,7 @@ from typing import Generic
 
 from rulegraph.calculator.counting import Row
 from rulegraph.calculator.dice import roll
-from rulegraph.calculator.distribution import Number
+from rulegraph.calculator.distribution import Number, exceeds
 from rulegraph.calculator.editions.edition import Edition
 from rulegraph.calculator.modifiers import Modifier, Operation, Reroll, Subject, modified
 from rulegraph.calculator.profile import ModelGroup
@@ -68,7 +68,7 @@ def losses(dice: DamageRoll[Number], remaining: int, lost: Number) -> Row[Number
 def _rolled_again(again: Reroll, face: int, worth: Number, expected: Number) -> bool:
     if again in (Reroll.NONE, Reroll.ONE_DIE):
         return False
-    return worth < expected and (again is not Reroll.ONES or face == 1)
+    return exceeds(expected, worth) and (again is not Reroll.ONES or face == 1)
 
 
 def _lost(damage: int, remaining: int, lost: Number) -> Row[Number]:

@@ -9,6 +9,14 @@ Number = TypeVar("Number", float, Fraction)
 """The type of a weight: float for speed, Fraction where every digit counts."""
 
 
+_TIE = 1e-12
+
+
+def exceeds(first: Number, second: Number) -> bool:
+    """Whether the first is worth more, and not by what floats err: ties decide alike in both types."""
+    return first - second > _TIE
+
+
 @dataclass(frozen=True, slots=True)
 class Distribution(Generic[Number]):
     """The probability of each value that can occur, values ascending; the weights sum to one."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Generic
 
-from rulegraph.calculator.distribution import Number
+from rulegraph.calculator.distribution import Number, exceeds
 from rulegraph.calculator.modifiers import Reroll
 
 
@@ -82,7 +82,7 @@ def chances(
     kept = {outcome: number(0) for outcome in Outcome}
     once_more = number(0)
     for face, outcome in enumerate(rolled, 1):
-        chosen = again is not Reroll.ALL or worth[outcome] < expected
+        chosen = again is not Reroll.ALL or exceeds(expected, worth[outcome])
         if chosen and permitted(face, outcome):
             once_more += sixth
         else:

@@ -1,6 +1,6 @@
 """The mechanics of the 11th edition: cover worsens BS, save rolls are sorted, lethal hits are a choice."""
 
-from rulegraph.calculator.distribution import Number
+from rulegraph.calculator.distribution import Number, exceeds
 from rulegraph.calculator.modifiers import Modifier, Operation, Subject, modified
 from rulegraph.calculator.profile import ModelGroup, TargetUnit
 from rulegraph.calculator.strike import Strike
@@ -134,7 +134,7 @@ def takes_lethal_hit(automatic: Number, rolled: Number) -> bool:
 
     Source: 11th edition 24.23.
     """
-    return automatic >= rolled
+    return not exceeds(rolled, automatic)
 
 
 def devastating_defence(strike: Strike) -> tuple[Modifier, ...]:  # noqa: ARG001
