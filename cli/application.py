@@ -24,6 +24,7 @@ COMMANDS = {
     "diff": "diff",
     "import": "importing",
     "check": "check",
+    "errata": "errata",
     "calc": "calc",
     "export": "exporting",
     "query": "querying",

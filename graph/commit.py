@@ -12,6 +12,7 @@ from rulegraph.errors import InvalidGraph, StoreBusy, StoreError, UnreadableSour
 from rulegraph.graph import identifiers, quads
 from rulegraph.graph.building.shared_facts import merge
 from rulegraph.graph.deriving.differences import differences
+from rulegraph.graph.patching.in_force import in_force
 from rulegraph.graph.quads import Literal, Quad
 from rulegraph.graph.report import Finding, ImportReport, SourceReport, compare
 from rulegraph.graph.storage.target import target
@@ -90,7 +91,7 @@ def commit(  # noqa: PLR0913 - what an import needs, each by its name
         after = _replaced(before, fresh)
         view = current_view(quad for graph in after.values() for quad in graph)
         clock.begin("derive")
-        facts = [*derive(view), *differences(after)]
+        facts = [*derive(view), *differences(in_force(after))]
         derived = [Quad(one.subject, one.predicate, one.object) for one in facts]
         after[identifiers.DERIVED] = [one._replace(graph=identifiers.DERIVED) for one in derived]
         after[""] = list(dict.fromkeys([*view, *derived]))

@@ -169,7 +169,7 @@ class ErratumRecord(Record):
 
     `target_kind` is a kind of entity or "" where the header does not say; `part` the section of it.
     `amendments` are given where the source states its orders in a form of its own; where there are none they
-    are read from `text`.
+    are read from `text`. `issued` is the date of the erratum itself (ISO 8601), where it has one.
     """
 
     header: str
@@ -183,6 +183,7 @@ class ErratumRecord(Record):
     after: str = ""
     text: str = ""
     publication: str = ""
+    issued: str = ""
     amendments: tuple[Amendment, ...] = ()
 
 

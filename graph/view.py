@@ -23,16 +23,22 @@ DERIVED_FROM = "http://www.w3.org/ns/prov#wasDerivedFrom"
 
 WHOLE = frozenset({identifiers.SHARED, identifiers.SUMMARIES, identifiers.DERIVED})
 FORMATS = ("datacards", "csv", "page", "book", "bsdata", "rulegraph")
+_OF_RANK = frozenset({RG.format, RG.version, ISSUED, RG.patchedFormat, RG.patchedIssued, RG.ordinal})
 _FROM_ALL = frozenset({RDF_TYPE, IDENTIFIER, DERIVED_FROM})
 _DIGITS = re.compile(r"([0-9]{1,18})")
 
 
 class Rank(NamedTuple):
-    """The place of a source among those that tell of one entity; the smallest is preferred."""
+    """The place of a source among those that tell of one entity; the smallest is preferred.
+
+    A patch stands just before the source that it was made from, and a later patch before an earlier one; a
+    newer version of that source stands before them all.
+    """
 
     format: int
     version: tuple[tuple[int, str], ...]
     issued: tuple[int, ...]
+    patch: int
     graph: str
 
 
@@ -40,20 +46,23 @@ def ranks(quads: Iterable[Quad]) -> dict[str, Rank]:
     """The rank of each source that describes itself in its own graph, by graph."""
     said: dict[str, dict[str, str]] = defaultdict(dict)
     for subject, predicate, value, graph in quads:
-        if subject == graph and predicate in {RG.format, RG.version, ISSUED}:
+        if subject == graph and predicate in _OF_RANK:
             said[graph][predicate] = value.text if isinstance(value, Literal) else value
     return {graph: _rank(graph, about) for graph, about in said.items()}
 
 
 def _rank(graph: str, about: Mapping[str, str]) -> Rank:
-    kind = about.get(RG.format, "").removeprefix(PREFIXES["format"])
+    patched = about.get(RG.patchedFormat, "")
+    kind = (patched or about.get(RG.format, "")).removeprefix(PREFIXES["format"])
+    issued = about.get(RG.patchedIssued if patched else ISSUED, "")
     # Newer before older: numbers and letters are negated, and the end of a shorter version sorts last.
     pieces = (piece for piece in _DIGITS.split(about.get(RG.version, "")) if piece.strip(". "))
     version = tuple((-int(piece) - 1, "") if _DIGITS.fullmatch(piece) else (0, piece) for piece in pieces)
     return Rank(
         FORMATS.index(kind) if kind in FORMATS else len(FORMATS),
         (*version, (1, "")),
-        (*(-int(piece) for piece in _DIGITS.findall(about.get(ISSUED, ""))), 1),
+        (*(-int(piece) for piece in _DIGITS.findall(issued)), 1),
+        -int(about.get(RG.ordinal, "0")) if patched else 0,
         graph,
     )
 

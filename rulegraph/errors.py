@@ -8,6 +8,7 @@
     ├── QuestionError         exit 2   a question that cannot be read or is not allowed
     │   ├── UnknownName       exit 2   a name that resembles nothing in the graph
     │   └── AmbiguousName     exit 2   a name that fits several entities
+    ├── ErratumError          exit 2   an erratum that cannot be read or applied; nothing was written
     ├── QueryError            exit 2   a SPARQL file that is malformed or not read-only
     └── WrongUse              exit 2   a command line that no command understands
 
@@ -49,6 +50,10 @@ class UnknownName(QuestionError):
 
 class AmbiguousName(QuestionError):
     """A name that fits several entities."""
+
+
+class ErratumError(RulegraphError):
+    """An erratum that cannot be read or applied; nothing was written."""
 
 
 class QueryError(RulegraphError):

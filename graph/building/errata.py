@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rulegraph.graph import identifiers
-from rulegraph.graph.building.describe import Scribe, common, listed
+from rulegraph.graph.building.describe import ISSUED, Scribe, common, listed
 from rulegraph.graph.language.amendment import Amendment, Passage
 from rulegraph.graph.language.erratum import read_erratum
 from rulegraph.graph.quads import Quad, integer
@@ -46,6 +46,9 @@ def erratum(graph: str, record: ErratumRecord, key: str, number: int) -> Iterato
     yield from scribe.text(RG.afterText, record.after)
     yield from scribe.text(RG.ruleText, record.text)
     yield from scribe.text(RG.publication, record.publication)
+    yield from scribe.text(ISSUED, record.issued)
+    if record.faction:
+        yield from scribe.say(RG.faction, identifiers.entity(record.edition, "faction", record.faction))
     read = read_erratum(record.header, record.part, record.text)
     for place, amendment in enumerate(record.amendments or read.amendments, start=1):
         yield from _amendment(scribe, amendment, place)

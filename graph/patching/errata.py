@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rulegraph.graph import identifiers
-from rulegraph.graph.building.describe import DERIVED_FROM, PREF_LABEL, RDF_TYPE
+from rulegraph.graph.building.describe import DERIVED_FROM, ISSUED, PREF_LABEL, RDF_TYPE
 from rulegraph.graph.language.amendment import Amendment, Passage
 from rulegraph.graph.patching.queries import query
 from rulegraph.graph.quads import Literal, Quad, Term
@@ -20,8 +20,9 @@ _FIRST_DATE: Final = "0000"
 class Erratum:
     """An erratum: what it is called, what it is about, its orders, and where and when it was published.
 
-    `file`, `line` and `issued` are the place that it was read from and the date of its source ("" where the
-    source has none); later errata are those of a later date, then those that stand further below.
+    `file`, `line` and `issued` are the place that it was read from and the date of it or of its source (""
+    where neither has one), `date` its own date alone; later errata are those of a later date, then those that
+    stand further below.
     """
 
     iri: str
@@ -30,12 +31,14 @@ class Erratum:
     kind: str = ""
     names: tuple[str, ...] = ()
     detachment: str = ""
+    faction: str = ""
     publication: str = ""
     part: str = ""
     file: str = ""
     line: int = 0
     last_line: int = 0
     issued: str = ""
+    date: str = ""
     amendments: tuple[Amendment, ...] = ()
     residue: tuple[str, ...] = ()
 
@@ -83,7 +86,9 @@ def _erratum(iri: str, about: Mapping[str, list[Term]], said: Said, issued: Mapp
         file=file,
         line=first,
         last_line=last,
-        issued=issued.get(file, ""),
+        faction=next((str(one) for one in about.get(RG.faction, ())), ""),
+        date=text(about, ISSUED),
+        issued=text(about, ISSUED) or issued.get(file, ""),
         amendments=tuple(_amendment(said[node]) for node in known),
         residue=texts(about, RG.residue),
     )

@@ -16,6 +16,7 @@ from rulegraph.ontology.terms import RG
 _PREFIX: Final = "https://w3id.org/rulegraph/ns#"
 _LIST_HEAD: Final = re.compile(r"[^:]*[a-z][^:]*:|\bMODELS?:|\bKEYWORDS\b", re.IGNORECASE)
 _KIND_OF_LIST: Final = {"core-abilities": "core", "faction-abilities": "faction"}
+_PARAMETER: Final = re.compile(r"\s+(?:\d*D\d+|\d+)(?:\+\d+)?[+\"”]?\Z", re.IGNORECASE)
 _NO_VALUE: Final = frozenset({"", "n/a", "-"})
 
 
@@ -61,7 +62,7 @@ def _present(has: bool, wanted: bool, what: str) -> Finding:
 
 def ability(content: Content, amendment: Amendment) -> Finding:
     """Whether a datasheet or one of its weapons has, or no longer has, an ability."""
-    name = amendment.after or amendment.before
+    name = bare(amendment.after or amendment.before)
     wanted = amendment.operation == "add-ability"
     if content.kind != "datasheet":
         has = folded(name) in folded(content.text(RG.ruleText)).split() or f"({name})" in content.text(
@@ -81,6 +82,11 @@ def ability(content: Content, amendment: Amendment) -> Finding:
             for node, label in content.parts(RG.hasAbility)
         )
     return _present(has, wanted, f"the ability {name}")
+
+
+def bare(name: str) -> str:
+    """The name of an ability without its parameter and brackets: "Melta" of "[MELTA 2]"."""
+    return _PARAMETER.sub("", name.strip("[] "))
 
 
 def _is_listed(kind: str, amendment: Amendment) -> bool:
@@ -160,8 +166,7 @@ def _apart(content: Content, weapon: str, amendment: Amendment) -> Iterator[str]
             yield f"{characteristic} {now or 'none'} for {wanted}"
     labels = [label for _, label in content.parts(RG.hasAbility, weapon)]
     for name in printed.abilities:
-        bare = re.sub(r"\s+(?:\d+|D\d)(?:\+\d+)?\+?\Z", "", name)
-        if not any(alike(label, bare) for label in labels):
+        if not any(alike(label, bare(name)) for label in labels):
             yield f"no {name}"
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rulegraph.graph import identifiers
-from rulegraph.graph.identifiers import kind_of
+from rulegraph.graph.identifiers import folded, kind_of
 from rulegraph.graph.patching.queries import query
 from rulegraph.graph.store import GraphStore, Row
 
@@ -48,8 +48,11 @@ def load_names(store: GraphStore) -> Names:
 def names_of(rows: Iterable[Row]) -> Names:
     """The names in the rows of the question for them."""
     found: dict[str, Candidate] = {}
+    others: set[tuple[str, str]] = set()
     for row in rows:
         iri = str(row["entity"])
+        if "other" in row:
+            others.add((iri, folded(str(row["other"]))))
         found.setdefault(
             iri,
             Candidate(iri, str(row["name"]), str(row.get("faction", "")), str(row.get("detachment", ""))),
@@ -62,6 +65,11 @@ def names_of(rows: Iterable[Row]) -> Names:
         by_kind[one.edition, one.kind].append(one)
         if one.kind == "rule" and one.detachment:
             rules_of[one.detachment].append(one.iri)
+    for iri, name in sorted(others):
+        one = found[iri]
+        known = by_name[one.edition, one.kind, name]
+        if one not in known:
+            known.append(one)
     return Names(
         {key: tuple(value) for key, value in by_name.items()},
         {key: tuple(value) for key, value in by_kind.items()},

@@ -23,6 +23,7 @@ from rulegraph.ontology.terms import RG
 _LONGEST: Final = 160
 _TITLE: Final = 5
 """Words of the longest line that is taken for a heading."""
+_MAY_BE_NEW: Final = frozenset({"options", "transport", "composition", "restrictions"})
 _HEADED: Final = re.compile(r"(?P<name>[^\n:]{3,60}):\s")
 _UNITS: Final = re.compile(r"\bfollowing units?:\s*(?P<names>[^\n.]+)")
 
@@ -73,7 +74,7 @@ def _has_passage(spot: Spot) -> bool:
 
 def _absent(amendment: Amendment, found: Sequence[Spot]) -> Finding:
     part = amendment.passage.name or amendment.passage.part
-    if found:
+    if found or part in _MAY_BE_NEW:
         return Finding("pending", f"{part} has no text in the graph")
     return Finding("target-missing", f"the graph has no {part}")
 

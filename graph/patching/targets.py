@@ -86,6 +86,8 @@ def _target(erratum: Erratum, name: str, kind: str, detachment: str, names: Name
         meant, detachment = _named(erratum, inner, kinds, names, known), detachment or outer
     if detachment:
         meant = _within(meant, detachment)
+    if len(meant) > 1 and erratum.faction:
+        meant = [one for one in meant if one.faction == erratum.faction] or meant
     if len(meant) > 1:
         meant = _of_publication(meant, known.get(erratum.publication, Counter()))
     return Target(label, tuple(sorted(one.iri for one in meant)))

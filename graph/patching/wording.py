@@ -54,8 +54,6 @@ _OLD_STYLE: Final = re.compile(
     r"\bwithin Engagement Range\b|\bfrom your army\b|\b(?:Hit|Wound|Charge|Advance) rolls?\b|\bfor 0CP\b"
     r"|\bthe \[[^\]]+\] abilit|\bNormal move\b|\bsaving throws?\b|characteristic of that attack"
 )
-_NUMBERS: Final = re.compile(r"\d")
-
 Wording = tuple[str, ...]
 
 
@@ -117,13 +115,12 @@ def is_rewritten(now: str, new: str) -> bool:
     """Whether a text that is not the new one is no longer the one before it either.
 
     It has been rewritten since, if it is in the wording of the newer edition, which the text before an
-    erratum was not; or if it is the new text with other words in it, numbers apart.
+    erratum was not; or if it says all that the new text says, and more.
     """
     told, wanted = wording(now), wording(new)
     if contains(wanted, told) or set(told) <= set(wanted):
         return False
     if _NEW_STYLE.search(now) and not _OLD_STYLE.search(now):
         return True
-    apart = (set(told) ^ set(wanted)) - _FUNCTION_WORDS
-    only_numbers = all(_NUMBERS.search(word) for word in apart)
-    return not only_numbers and float(Indel.normalized_similarity(told, wanted)) >= NEAR
+    lost = set(wanted) - set(told) - _FUNCTION_WORDS
+    return not lost and float(Indel.normalized_similarity(told, wanted)) >= NEAR

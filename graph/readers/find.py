@@ -164,6 +164,8 @@ def _recognised(path: Path, glance: bytes) -> Found | None:
         return Found(path, "datacards", (path,))
     if reader("bsdata").recognises(path):
         return Found(path, "bsdata", reader("bsdata").depends_on(path))
+    if reader("errata").recognises(path):
+        return Found(path, "errata", (path,))
     text = glance.decode("utf-8-sig", "replace")
     name = next((name for name in TEXTS if reader(name).recognises(text)), "")
     if name:

@@ -13,7 +13,7 @@ from rulegraph.graph.readings import Reading, SourceFile
 from rulegraph.graph.records import Edition
 
 FOLDERS = {"csv": "csv_export"}
-FILES = {"datacards": "datacards", "bsdata": "bsdata"}
+FILES = {"datacards": "datacards", "bsdata": "bsdata", "errata": "errata_yaml"}
 TEXTS = {"book": "book", "page": "page"}
 _SILENT_ON_EDITION = frozenset({"csv", "bsdata"})
 _BLOCK = 1 << 20

@@ -1,0 +1,1 @@
+"""Errata that a person wrote down, as YAML."""
