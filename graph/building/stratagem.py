@@ -113,7 +113,7 @@ class StructureWriter:
         if target.choice:
             yield from part.say(RG.choice, integer(target.choice))
         yield from self.alternatives(part, RG.hasAlternative, target.alternatives)
-        yield from self._conditions(part, RG.hasCondition, target.states)
+        yield from self.conditions(part, RG.hasCondition, target.states)
         yield from _residue(part, target.residue)
 
     def grants(self, scribe: Scribe, grants: Iterable[KeywordGrant]) -> Iterator[Quad]:
@@ -136,7 +136,7 @@ class StructureWriter:
             yield from part.say(RG.battleRound, integer(battle_round))
         yield from self.alternatives(part, RG.narrowsTo, restriction.narrows)
         yield from self.alternatives(part, RG.widensTo, restriction.widens)
-        yield from self._conditions(part, RG.hasCondition, restriction.states)
+        yield from self.conditions(part, RG.hasCondition, restriction.states)
         yield from _residue(part, restriction.residue)
 
     def alternatives(self, scribe: Scribe, link: str, alternatives: Iterable[Alternative]) -> Iterator[Quad]:
@@ -157,7 +157,8 @@ class StructureWriter:
             yield from links
             yield from self._keywords(node, RG.requiresKeyword, group)
 
-    def _conditions(self, scribe: Scribe, link: str, states: Iterable[State]) -> Iterator[Quad]:
+    def conditions(self, scribe: Scribe, link: str, states: Iterable[State]) -> Iterator[Quad]:
+        """The quads of states that something must be in, or must not be in."""
         for number, state in enumerate(states, start=1):
             part, quads = scribe.node(link, "condition", RG.Condition, number)
             yield from quads
@@ -166,7 +167,7 @@ class StructureWriter:
             yield from self._keywords(part, RG.aboutKeyword, state.keywords)
             yield from self._exclusions(part, state.excluded)
             yield from part.say(RG.isNegated, boolean(state.negated))
-            yield from self._conditions(part, RG.hasOtherCondition, state.others)
+            yield from self.conditions(part, RG.hasOtherCondition, state.others)
 
     def _keywords(self, scribe: Scribe, link: str, names: Iterable[str]) -> Iterator[Quad]:
         for name in names:
