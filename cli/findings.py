@@ -41,13 +41,14 @@ def _lines(findings: Sequence[Finding], milder: int, known: int) -> Iterator[_Li
     for rule, group in groupby(findings, key=lambda one: (one.severity, one.rule)):
         members = list(group)
         yield _Line(f"{rule[1]}  {rule[0]}, {len(members):,}", rule[0])
+        advice = {finding.suggestion for finding in members if finding.suggestion}
         for finding in members:
             name = f"{finding.name}: " if finding.name else ""
-            place = finding.line or finding.entity
-            yield _Line(printable(f"  {place}  {name}{finding.message}"))
-        advice = sorted({finding.suggestion for finding in members if finding.suggestion})
+            yield _Line(printable(f"  {finding.line or finding.entity}  {name}{finding.message}"))
+            if len(advice) > 1 and finding.suggestion:
+                yield _Line(printable(f"    -> {finding.suggestion}"), "place")
         if len(advice) == 1:
-            yield _Line(printable(f"  -> {advice[0]}"), "place")
+            yield _Line(printable(f"  -> {advice.pop()}"), "place")
         yield _Line("")
     yield _Line(_summary(findings, milder, known), "summary")
 
