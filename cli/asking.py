@@ -4,11 +4,11 @@ from typing import Annotated
 
 import typer
 
-from rulegraph.cli.output import Edition
+from rulegraph.cli.output import AS_OF, Edition
 from rulegraph.cli.replying import Request, reply
 
 
-def command(
+def command(  # the options of the command
     ctx: typer.Context,
     question: Annotated[list[str], typer.Argument(metavar="QUESTION", help="Plain words, in any order.")],
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON (rulegraph/answer/1).")] = False,
@@ -18,6 +18,7 @@ def command(
     edition: Annotated[
         Edition | None, typer.Option(help="Only this edition; without it the newest one first.")
     ] = None,
+    as_of: Annotated[str, typer.Option(metavar="DATE", help=AS_OF)] = "",
 ) -> None:
     """Answer a question in plain words: which stratagems, for which unit, when.
 
@@ -29,4 +30,4 @@ def command(
       rulegraph ask "1cp strats for pathfinders in my opponent's shooting phase"
       rulegraph ask "strats for boyz led by warboss" --edition 10
     """
-    reply(Request(" ".join(question), ctx.obj, as_json, explain, edition.value if edition else ""))
+    reply(Request(" ".join(question), ctx.obj, as_json, explain, edition.value if edition else "", as_of))

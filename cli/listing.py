@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from rulegraph.cli.output import Edition, Format
+from rulegraph.cli.output import AS_OF, Edition, Format, write_notes
 
 
 def command(
@@ -19,6 +19,7 @@ def command(
     ],
     form: Annotated[Format, typer.Option("--format", help="The form of the table.")] = Format.table,
     edition: Annotated[Edition | None, typer.Option(help="Only this edition.")] = None,
+    as_of: Annotated[str, typer.Option(metavar="DATE", help=AS_OF)] = "",
 ) -> None:
     """List everything of one kind as a table.
 
@@ -28,7 +29,9 @@ def command(
       rulegraph list keywords --edition 11 --format json
     """
     from rulegraph.cli.tabular import write_table  # noqa: PLC0415
-    from rulegraph.graph.store import open_store  # noqa: PLC0415
+    from rulegraph.queries import history  # noqa: PLC0415
     from rulegraph.queries.tables import table  # noqa: PLC0415
 
-    write_table(table(open_store(ctx.obj), kind, edition.value if edition else ""), form)
+    store, _, past = history.stores(ctx.obj, as_of)
+    write_table(table(store, kind, edition.value if edition else ""), form)
+    write_notes(history.about(past) if past else ())

@@ -2,7 +2,9 @@
 
 import os
 import sys
+from collections.abc import Iterable
 from enum import StrEnum
+from typing import Final
 
 
 class Format(StrEnum):
@@ -20,6 +22,9 @@ class Edition(StrEnum):
     eleventh = "11"
 
 
+AS_OF: Final = "As it was on that day (YYYY-MM-DD): sources issued later are left out."
+
+
 def on_terminal() -> bool:
     """Whether a person looks at the output."""
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
@@ -35,3 +40,9 @@ def write_json(document: object) -> None:
     import json  # noqa: PLC0415  # not needed for plain text
 
     write(json.dumps(document, ensure_ascii=False, indent=2))
+
+
+def write_notes(notes: Iterable[str]) -> None:
+    """Writes notes on a table to standard error, so that the table stays as it is."""
+    for note in notes:
+        sys.stderr.write(f"Note: {note}.\n")

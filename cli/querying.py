@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from rulegraph.cli.output import Format, write
+from rulegraph.cli.output import AS_OF, Format, write, write_notes
 from rulegraph.errors import QueryError
 
 MAXIMUM_SIZE = 1_000_000
@@ -15,6 +15,7 @@ def command(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE.rq", help="A SPARQL query; - reads standard input.")],
     form: Annotated[Format, typer.Option("--format", help="The form of a table.")] = Format.table,
+    as_of: Annotated[str, typer.Option(metavar="DATE", help=AS_OF)] = "",
 ) -> None:
     """Run a SPARQL query: SELECT gives a table, ASK yes or no, CONSTRUCT and DESCRIBE Turtle.
 
@@ -27,13 +28,14 @@ def command(
     from rulegraph.graph.export import turtle  # noqa: PLC0415
     from rulegraph.graph.quads import Literal, Term  # noqa: PLC0415
     from rulegraph.graph.store import Table as Solutions  # noqa: PLC0415
-    from rulegraph.graph.store import open_store  # noqa: PLC0415
+    from rulegraph.queries import history  # noqa: PLC0415
     from rulegraph.queries.tables import Table  # noqa: PLC0415
 
     def cell(term: Term | None) -> str:
         return "" if term is None else term.text if isinstance(term, Literal) else term
 
-    result = open_store(ctx.obj).query(_text(file))
+    store, _, past = history.stores(ctx.obj, as_of)
+    result = store.query(_text(file))
     if isinstance(result, bool):
         write("yes" if result else "no")
     elif isinstance(result, Solutions):
@@ -42,6 +44,7 @@ def command(
     else:
         for piece in turtle(result):
             write(piece)
+    write_notes(history.about(past) if past else ())
 
 
 def _text(file: Path) -> str:

@@ -1,8 +1,11 @@
 """What `rulegraph ask` does, apart from reading its arguments."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulegraph.cli.output import on_terminal, write, write_json
+
+if TYPE_CHECKING:
+    from rulegraph.queries.answers import Answers
 
 
 class Request(NamedTuple):
@@ -13,6 +16,7 @@ class Request(NamedTuple):
     as_json: bool = False
     explain: bool = False
     edition: str = ""
+    as_of: str = ""
 
 
 def reply(request: Request) -> None:
@@ -21,10 +25,7 @@ def reply(request: Request) -> None:
     Raises:
         RulegraphError: The question cannot be read, or the graph cannot be opened.
     """
-    from rulegraph.graph.store import open_store  # noqa: PLC0415
-    from rulegraph.queries.asking import ask  # noqa: PLC0415
-
-    answers = ask(open_store(request.graph), request.question, request.edition)
+    answers = _answers(request)
     if request.as_json:
         from rulegraph.queries.answers import as_json  # noqa: PLC0415
 
@@ -42,6 +43,22 @@ def reply(request: Request) -> None:
         from rulegraph.cli.plain import answers_text  # noqa: PLC0415
 
         write(answers_text(answers))
+
+
+def _answers(request: Request) -> "Answers":
+    from rulegraph.queries.asking import ask  # noqa: PLC0415
+
+    if not request.as_of and not request.edition:
+        from rulegraph.graph.store import open_store  # noqa: PLC0415
+
+        return ask(open_store(request.graph), request.question)
+    from rulegraph.queries import history  # noqa: PLC0415 - most questions are about the rules of today
+
+    store, whole, past = history.stores(request.graph, request.as_of)
+    answers = ask(store, request.question, request.edition)
+    found = tuple(answer.id for answer in answers.answers)
+    notes = (*history.superseded(whole, found), *(history.about(past, found) if past else ()))
+    return answers._replace(notes=(*answers.notes, *notes))
 
 
 def _queries() -> dict[str, str]:

@@ -7,7 +7,7 @@ from told_game import Teller
 
 from rulegraph.graph.commit import Telling, commit
 from rulegraph.graph.derive import derive
-from rulegraph.graph.quads import Literal, english, integer
+from rulegraph.graph.quads import XSD, Literal, english, integer
 from rulegraph.graph.store import GraphStore, open_store
 from rulegraph.ontology.terms import PREFIXES, RG
 
@@ -50,6 +50,9 @@ def telling(
             line,
             *belongs,
             (RG.detachment, detachment),
+            (RG.mode, PREFIXES["mode"] + "standard"),
+            (RG.isCore, Literal("false", XSD + "boolean")),
+            (RG.category, PREFIXES["category"] + "wargear"),
             (RG.commandPoints, integer(1)),
             (RG.effectText, Literal(text)),
         )
