@@ -11,7 +11,7 @@ from typing import Any, Final
 from rulegraph.errors import ErratumError
 from rulegraph.graph import identifiers
 from rulegraph.graph.building.vocabulary import shipped_words
-from rulegraph.graph.commit import commit
+from rulegraph.graph.commit import commit, digests
 from rulegraph.graph.derive import derive
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.importing import tellings_of
@@ -46,8 +46,9 @@ class Verification:
 
     @property
     def is_fine(self) -> bool:
-        """Whether there are errata, and none of them is pending or conflicting."""
-        return bool(self.errata) and not any(self.counts[verdict] for verdict in OPEN)
+        """Whether errata could be compared with the graph, and none of them is pending or conflicting."""
+        compared = len(self.errata) - self.counts["not-machine-checkable"]
+        return compared > 0 and not any(self.counts[verdict] for verdict in OPEN)
 
     def to_json(self) -> dict[str, Any]:
         """The verification in plain JSON types."""
@@ -124,7 +125,7 @@ def apply(
         StoreError: The store cannot be read or written.
     """
     store = open_store(location)
-    if not store.graphs():
+    if not digests(location):
         raise ErratumError(f"errata apply: nothing was imported into {location} yet; import a source first")
     if date and not _DATE.match(date):
         raise ErratumError(f"errata apply: {date!r} is no day like 2031-05-01")

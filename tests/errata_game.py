@@ -63,7 +63,7 @@ CART_RECORD = DatasheetRecord(
     keywords=("VEHICLE", "LAMP CART"),
     faction_keywords=("LAMP COURT",),
     models=(ModelProfile("Lamp Cart", '9"', "8", "3+", "", "9", "7+", "3"),),
-    transport="This model has a transport capacity of 6 LAMP COURT INFANTRY models.",
+    transport="It carries 6 LAMP COURT INFANTRY models.",
 )
 DAZZLE_RECORD = StratagemRecord(
     name="Dazzle",
@@ -72,9 +72,9 @@ DAZZLE_RECORD = StratagemRecord(
     detachment="Long Dusk",
     places=_place(30),
     command_points=1,
-    when="Your opponent’s Shooting phase, just after an enemy unit has selected its targets.",
-    target="One LAMP COURT VEHICLE unit from your army that was selected as the target of those attacks.",
-    effect="Until the end of the phase, each time an attack targets your unit, subtract 1 from the Hit roll.",
+    when="Your opponent’s Shooting phase.",
+    target="One LAMP COURT VEHICLE unit from your army.",
+    effect="Its lamps shine on every foe that looks at them.",
 )
 RECORDS: tuple[Record, ...] = (
     FactionRecord(name="Lamp Court", edition="11", places=_place(1)),

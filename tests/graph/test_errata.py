@@ -176,7 +176,7 @@ def test_dry_run_writes_nothing(tmp_path: Path) -> None:
 
 
 def test_changed_target_is_read_anew_and_changes_verdicts(tmp_path: Path) -> None:
-    text = "Change to:\n‘One LAMP COURT INFANTRY unit from your army that was selected as the target.’"
+    text = "Change to:\n‘One LAMP COURT INFANTRY unit from your army.’"
     game(
         tmp_path,
         erratum("Dazzle Stratagem, Target Section", text, "stratagem", "Dazzle", part="Target Section"),

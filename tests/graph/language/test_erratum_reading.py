@@ -97,7 +97,7 @@ def test_units_of_a_list_gain_a_keyword() -> None:
         ("Change OC characteristic to ‘10’.", [("objectiveControl", "10")]),
         ("Change Strength to ‘9’.", [("strength", "9")]),
         ("Change M and OC to '-'.", [("movement", "-"), ("objectiveControl", "-")]),
-        ("Change A to '4' and WS to '2+'.", [("attacks", "4"), ("skill", "2+")]),
+        ("Change A to '3' and WS to '5+'.", [("attacks", "3"), ("skill", "5+")]),
         ('Change M to ‘14"’ and OC to ‘-’.', [("movement", '14"'), ("objectiveControl", "-")]),
         ('Change M to 14".', [("movement", '14"')]),
     ],
