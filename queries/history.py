@@ -1,12 +1,14 @@
 """What to know of an answer that rests on an older edition or on the sources of an earlier day."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rulegraph.graph.differing import library
-from rulegraph.graph.differing.history import Issue, Past, as_of
 from rulegraph.graph.store import GraphStore
 from rulegraph.ontology.terms import CARRIED
+
+if TYPE_CHECKING:  # what a view is made of takes as long to import as an answer
+    from rulegraph.graph.differing.history import Issue, Past
 
 _MOST: Final = 5  # names in one note
 _WORDS: Final = {
@@ -16,7 +18,7 @@ _WORDS: Final = {
 }
 
 
-def stores(location: str | None, day: str) -> tuple[GraphStore, GraphStore, Past | None]:
+def stores(location: str | None, day: str) -> tuple[GraphStore, GraphStore, "Past | None"]:
     """The graph to ask, the whole graph, and what to know of the day; both are one where no day is given.
 
     Raises:
@@ -28,6 +30,8 @@ def stores(location: str | None, day: str) -> tuple[GraphStore, GraphStore, Past
     whole = open_store(location)
     if not day:
         return whole, whole, None
+    from rulegraph.graph.differing.history import as_of  # noqa: PLC0415
+
     past = as_of(whole, day)
     return past.store, whole, past
 
@@ -44,7 +48,7 @@ def superseded(store: GraphStore, iris: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"superseded: {_WORDS[how]}: {_some(names[how])}" for how in _WORDS if how in names)
 
 
-def about(past: Past, iris: Sequence[str] = ()) -> tuple[str, ...]:
+def about(past: "Past", iris: Sequence[str] = ()) -> tuple[str, ...]:
     """Notes on the day, the sources left out, those without a date, and what later sources tell again."""
     total = len(past.kept) + len(past.later) + len(past.undated)
     notes = [f"as of {past.day}: {len(past.later)} of {total} sources are later and left out"]
@@ -55,7 +59,7 @@ def about(past: Past, iris: Sequence[str] = ()) -> tuple[str, ...]:
     return (*notes, *_told_later(past, iris))
 
 
-def _told_later(past: Past, iris: Sequence[str]) -> Iterable[str]:
+def _told_later(past: "Past", iris: Sequence[str]) -> Iterable[str]:
     if not iris or not past.later:
         return
     by_source = {one.source: one for one in past.later}

@@ -12,6 +12,7 @@ from rulegraph.graph.derive import derive
 from rulegraph.graph.deriving.differences import differences
 from rulegraph.graph.differing import library
 from rulegraph.graph.identifiers import SUMMARIES
+from rulegraph.graph.patching.in_force import in_force
 from rulegraph.graph.quads import Quad, lines
 from rulegraph.graph.store import GraphStore
 from rulegraph.graph.view import current_view
@@ -101,7 +102,9 @@ def _without(store: GraphStore, left_out: set[str]) -> GraphStore:
     every = [quad for quads in told.values() for quad in quads]
     told[identifiers.SHARED] = merge(store.quads(identifiers.SHARED), every)
     view = current_view([*every, *told[identifiers.SHARED]])
-    derived = [one._replace(graph=identifiers.DERIVED) for one in (*derive(view), *differences(told))]
+    derived = [
+        one._replace(graph=identifiers.DERIVED) for one in (*derive(view), *differences(in_force(told)))
+    ]
     told[identifiers.DERIVED] = derived
     told[""] = list(dict.fromkeys([*view, *(one._replace(graph="") for one in derived)]))
     return _in_memory(list(told.values()), store.origin)
