@@ -14,7 +14,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 PROJECT = Path(__file__).resolve().parents[1]
-FOLDERS = ("rulegraph", "ontology", "graph", "queries", "cli")
+FOLDERS = ("rulegraph", "ontology", "graph", "queries", "calculator", "cli")
 QUESTION = "stratagems for KROOT in Fight phase"
 PYPROJECT: dict[str, Any] = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 PROJECT = Path(__file__).resolve().parents[1]
-PACKAGES = ("rulegraph", "ontology", "graph", "queries", "cli")
+PACKAGES = ("rulegraph", "ontology", "graph", "queries", "calculator", "cli")
 FILES = sorted(file for folder in PACKAGES for file in (PROJECT / folder).rglob("*.py"))
 LONGEST = 300
 COMPILERS = ("graph/shacl/", "graph/storage/sparql.py", "graph/validate.py")
