@@ -133,6 +133,14 @@ class Shipped(Embedded):
         self._whole = False
         self._load(SHIPPED_VIEW, pyoxigraph.RdfFormat.N_TRIPLES)
 
+    def select(
+        self, query: str, bindings: Mapping[str, Term | tuple[Term, ...]] | None = None
+    ) -> Iterator[Row]:
+        """Rows of a SELECT query; see `Store.select`."""
+        if "GRAPH " in query:
+            self._load_told()
+        return super().select(query, bindings)
+
     def query(self, text: str) -> Result:
         """The answer to a query that a user wrote, which may ask for named graphs."""
         self._load_told()
