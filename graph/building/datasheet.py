@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.building.describe import PREF_LABEL, Scribe, Shared, common, listed
+from rulegraph.graph.building.effect import told
 from rulegraph.graph.building.identity import identity
-from rulegraph.graph.building.stratagem import StructureWriter
+from rulegraph.graph.building.structure import StructureWriter
 from rulegraph.graph.datasheet_parts import (
     AbilityUse,
     Composition,
@@ -26,6 +27,18 @@ from rulegraph.graph.records import DatasheetRecord
 from rulegraph.ontology.terms import RG, notations
 
 ABILITIES = notations("ability")
+_OWN_RULES = frozenset({"datasheet", "faction", "wargear"})
+"""Abilities whose text is a rule of their own; behind the name of another stands a note."""
+
+
+class _Language:
+    """What the parts of one datasheet are read and written with."""
+
+    def __init__(self, edition: str, shared: Shared, vocabulary: KeywordVocabulary) -> None:
+        self.edition = edition
+        self.shared = shared
+        self.vocabulary = vocabulary
+        self.writer = StructureWriter(edition, shared)
 
 
 class Ordinals:
@@ -51,7 +64,8 @@ def datasheet(
     scribe = Scribe(graph, identity(record))
     yield from common(scribe, record, RG.Datasheet)
     yield from _names(scribe, record, shared)
-    yield from _profiles(scribe, record, shared)
+    language = _Language(record.edition, shared, vocabulary)
+    yield from _profiles(scribe, record, language)
     for number, band in enumerate(record.points, start=1):
         yield from _points(scribe, band, number)
     for number, group in enumerate(record.composition, start=1):
@@ -64,8 +78,8 @@ def datasheet(
     for item in read_loadout(record.loadout):
         yield from scribe.text(RG.equippedWith, item)
     yield from scribe.text(RG.transportText, record.transport)
-    writer = StructureWriter(record.edition, shared)
-    yield from writer.alternatives(scribe, RG.canTransport, read_capacity(record.transport, vocabulary))
+    capacity = read_capacity(record.transport, vocabulary)
+    yield from language.writer.alternatives(scribe, RG.canTransport, capacity)
     yield from scribe.text(RG.bodyguardText, record.bodyguard)
 
 
@@ -87,14 +101,14 @@ def _names(scribe: Scribe, record: DatasheetRecord, shared: Shared) -> Iterator[
         yield Quad(leader, RG.leads, scribe.subject, scribe.graph)
 
 
-def _profiles(scribe: Scribe, record: DatasheetRecord, shared: Shared) -> Iterator[Quad]:
+def _profiles(scribe: Scribe, record: DatasheetRecord, language: _Language) -> Iterator[Quad]:
     ordinal = Ordinals()
     for model in record.models:
         yield from _model(scribe, model, ordinal)
     for weapon in record.weapons:
-        yield from _weapon(scribe, weapon, record.edition, shared, ordinal)
+        yield from _weapon(scribe, weapon, language, ordinal)
     for ability in record.abilities:
-        yield from _ability(scribe, ability, record.edition, shared, ordinal)
+        yield from _ability(scribe, ability, language, ordinal)
 
 
 def _number(value: str) -> Literal:
@@ -118,9 +132,7 @@ def _model(scribe: Scribe, model: ModelProfile, ordinal: Ordinals) -> Iterator[Q
         yield from part.say(RG.statedFor, listed("edition", model.stated_for))
 
 
-def _weapon(
-    scribe: Scribe, weapon: WeaponProfile, edition: str, shared: Shared, ordinal: Ordinals
-) -> Iterator[Quad]:
+def _weapon(scribe: Scribe, weapon: WeaponProfile, language: _Language, ordinal: Ordinals) -> Iterator[Quad]:
     name, ordinals = ordinal(f"{weapon.kind} {weapon.name}")
     part, quads = scribe.node(RG.hasWeapon, name, RG.WeaponProfile, *ordinals)
     yield from quads
@@ -134,23 +146,23 @@ def _weapon(
     yield from part.text(RG.damage, weapon.damage)
     uses = Ordinals()
     for ability in weapon.abilities:
-        yield from _ability(part, ability, edition, shared, uses)
+        yield from _ability(part, ability, language, uses)
 
 
-def _ability(
-    scribe: Scribe, use: AbilityUse, edition: str, shared: Shared, ordinal: Ordinals
-) -> Iterator[Quad]:
+def _ability(scribe: Scribe, use: AbilityUse, language: _Language, ordinal: Ordinals) -> Iterator[Quad]:
     name, ordinals = ordinal(f"ability {use.name}")
     part, quads = scribe.node(RG.hasAbility, name, RG.AbilityUse, *ordinals)
     yield from quads
     yield from part.say(PREF_LABEL, english(use.name))
     yield from part.text(RG.abilityKind, use.kind)
     if use.kind in {"core", "faction", "weapon"}:
-        yield from part.say(RG.ability, shared.ability(edition, use.name, ABILITIES))
+        yield from part.say(RG.ability, language.shared.ability(language.edition, use.name, ABILITIES))
     yield from part.text(RG.parameter, use.parameter)
     for keyword in use.against:
-        yield from part.say(RG.againstKeyword, shared.keyword(edition, keyword))
+        yield from part.say(RG.againstKeyword, language.shared.keyword(language.edition, keyword))
     yield from part.text(RG.abilityText, use.text)
+    if use.kind in _OWN_RULES:
+        yield from told(part, language.writer, use.text, language.vocabulary)
 
 
 def _points(scribe: Scribe, band: PointsBand, number: int) -> Iterator[Quad]:

@@ -3,10 +3,18 @@
 from collections.abc import Iterable, Iterator
 
 from rulegraph.graph.building.describe import Scribe, listed
-from rulegraph.graph.building.stratagem import StructureWriter
+from rulegraph.graph.building.structure import StructureWriter
+from rulegraph.graph.language.effect.reader import read_effect
 from rulegraph.graph.language.effect.structure import Condition, Dice, Effect, Operation, Subject
+from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.quads import Quad, boolean, integer
 from rulegraph.ontology.terms import RG
+
+
+def told(scribe: Scribe, writer: StructureWriter, text: str, vocabulary: KeywordVocabulary) -> Iterator[Quad]:
+    """The quads of what a text says that a rule does; none where there is no text."""
+    if text:
+        yield from effects(scribe, writer, read_effect(text, vocabulary))
 
 
 def effects(scribe: Scribe, writer: StructureWriter, effect: Effect) -> Iterator[Quad]:

@@ -5,8 +5,9 @@ from hashlib import sha256
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.building.describe import NOTATION, REFERENCES, Scribe, Shared, common, listed
+from rulegraph.graph.building.effect import told
 from rulegraph.graph.building.identity import identity
-from rulegraph.graph.building.stratagem import StructureWriter
+from rulegraph.graph.building.structure import StructureWriter
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.language.keyword_grant import read_keyword_grants
 from rulegraph.graph.language.keywords import KeywordVocabulary
@@ -34,9 +35,11 @@ def rule(graph: str, record: RuleRecord, shared: Shared, vocabulary: KeywordVoca
         yield from scribe.say(REFERENCES, shared.section(edition, number))
     yield from scribe.text(RG.ruleText, record.text)
     yield from scribe.text(RG.flavourText, record.flavour)
+    writer = StructureWriter(edition, shared)
+    if record.kind != "core":
+        yield from told(scribe, writer, record.text, vocabulary)
     if record.kind == "detachment":
-        grants = read_keyword_grants(record.text, vocabulary)
-        yield from StructureWriter(edition, shared).grants(scribe, grants)
+        yield from writer.grants(scribe, read_keyword_grants(record.text, vocabulary))
 
 
 def digest(*texts: str) -> str:

@@ -92,8 +92,8 @@ def test_every_ability_of_the_core_rules_is_listed(notation: str) -> None:
     assert values(triples, found[0].value, RG + "abilityKind")[0] in {"core", "weapon"}
 
 
-def test_operations_are_as_many_as_were_found_in_the_rules() -> None:
-    assert len(controlled_lists()["operation"]) == 47
+def test_operations_are_at_least_those_that_were_found_in_the_rules() -> None:
+    assert len(controlled_lists()["operation"]) >= 47
 
 
 def used_terms() -> list[tuple[str, str, str]]:

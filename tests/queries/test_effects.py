@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 from rulegraph.graph import identifiers
 from rulegraph.graph.building.describe import Scribe, Shared
 from rulegraph.graph.building.effect import effects
-from rulegraph.graph.building.stratagem import StructureWriter
+from rulegraph.graph.building.structure import StructureWriter
 from rulegraph.graph.language.effect.structure import Condition, Dice, Effect, Operation, Subject
 from rulegraph.graph.language.structure import Alternative, State
 from rulegraph.graph.quads import lines
