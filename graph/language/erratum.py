@@ -12,12 +12,12 @@ LIMIT: Final = 20_000
 """Characters of an erratum that are read; the longest known has 3,000."""
 
 _ADDED: Final = (
-    r"add(?=\s*:|\s+(?:[‘'\"“]|the (?:following|[‘'\"“])"
+    r"add(?=\s*:|\s+(?:[‘'\"“]|the (?:following|[‘'\"“]|[^\n:]{1,60} keyword)"
     r"|(?:a )?new (?:[‘'\"“]|[^\n:]{1,60}(?: section|:))))"
 )
 _REMOVED: Final = (
     r"(?:remove|delete)(?=\s*:|\s+(?:[‘'\"“]|asterisk|this |the (?:following|[‘'\"“])"
-    r"|[^\n:]{1,60} (?:section|ability)))"
+    r"|[^\n:]{1,60} (?:section|ability|keyword|sentence|paragraph|bullet)))"
 )
 _CHANGED: Final = r"change(?= to\b| [^\n:]{1,160}? to\b)"
 _VERB: Final = rf"(?:{_CHANGED}|{_ADDED}|{_REMOVED}|replace(?= [^\n:]{{1,80}} with\b))"
@@ -27,6 +27,7 @@ _ORDER: Final = re.compile(
     rf"(?P<order>{_VERB}.*)\Z",
     re.IGNORECASE,
 )
+_VERB_ALONE: Final = re.compile(r"(?:[-•] )?(?:change|add|remove|delete|replace)\b", re.IGNORECASE)
 _MISSING_VERB: Final = re.compile(
     r"(?:[-•] )?(?P<label>(?:core|faction) abilities): (?P<order>[‘'][^\n]{1,40}?[’'], add .+)\Z",
     re.IGNORECASE,
@@ -67,7 +68,7 @@ def read_erratum(header: str, part: str, text: str) -> Amendments:
     outer = read_passages(part)
     if not items:
         whole = text.strip()
-        if not whole or not (part or header):
+        if not whole or not (part or header) or _VERB_ALONE.match(whole):
             return Amendments((), (whole,) if whole else ())
         return Amendments(read_order(f"Change to:\n{whole}", outer))
     found: list[Amendment] = []

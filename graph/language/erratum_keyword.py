@@ -14,6 +14,7 @@ _PLACE: Final = r"(?: (?:to|from) (?:the )?(?P<place>[^\n.,:]{1,40}?)(?=[.,]|\s+
 _VERB: Final = re.compile(
     rf"(?:(?P<verb>add|remove|delete)\s*:?\s*)?(?:the )?{_THING}{_PLACE}(?=[.,\s]|\Z)", re.IGNORECASE
 )
+_CAPITALS: Final = re.compile(r"(?<=the )(?P<name>[A-Z][A-Z’' -]{1,40}[A-Z]) keyword\b")
 _BETWEEN: Final = re.compile(r"[.,]?\s*(?:and\s+)?(?=(?:add|remove|delete|[‘'\"“])|\Z)", re.IGNORECASE)
 _THIS: Final = re.compile(r"this \w+\Z", re.IGNORECASE)
 _ABILITIES: Final = frozenset({"core-abilities", "faction-abilities", "abilities", "weapon", "weapons"})
@@ -21,7 +22,7 @@ _ABILITIES: Final = frozenset({"core-abilities", "faction-abilities", "abilities
 
 def keyword_change(order: str, passages: Sequence[Passage]) -> Iterator[Amendment]:
     """Amendments for keywords and abilities that are named one by one; none for anything else."""
-    changes = list(_changes(order))
+    changes = list(_changes(_quoted(order)))
     for verb, thing, what, place in changes:
         for passage in passages:
             where = _where(passage, what, place)
@@ -33,6 +34,11 @@ def keyword_change(order: str, passages: Sequence[Passage]) -> Iterator[Amendmen
             else:
                 ability = thing.strip("[]")
                 yield Amendment(f"{verb}-ability", where, *_sides(verb, ability))
+
+
+def _quoted(order: str) -> str:
+    """The order with marks around a keyword that stands in capitals alone: "add the GLOW keyword"."""
+    return _CAPITALS.sub(lambda match: f"‘{match['name']}’ keyword", order)
 
 
 def _sides(verb: str, name: str) -> tuple[str, str]:

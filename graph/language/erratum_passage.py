@@ -139,3 +139,10 @@ def _whole(piece: str) -> str:
 def _inner(outer: Passage, inner: Passage) -> Passage:
     """A passage within another: it keeps whose passage it is."""
     return replace(inner, kind=outer.kind, targets=outer.targets)
+
+
+def within(outer: Passage, inner: Passage) -> Passage:
+    """The inner passage, as a passage of what the outer one belongs to."""
+    if inner.unit and inner.part == "text":
+        return replace(outer, unit=inner.unit, first=inner.first, last=inner.last)
+    return inner if inner.targets else replace(inner, kind=outer.kind, targets=outer.targets)

@@ -156,6 +156,8 @@ def added(content: Content, amendment: Amendment, found: Sequence[Spot], rest: S
 
 def removed(content: Content, amendment: Amendment, found: Sequence[Spot]) -> Finding:
     """Whether words or a whole part are gone."""
+    if amendment.operation == "remove-part" and amendment.passage.unit:
+        return Finding("not-machine-checkable", "the erratum does not say which words are removed")
     if amendment.operation == "remove-part":
         there = any(spot.text and not spot.within for spot in found)
         part = amendment.passage.name or amendment.passage.part

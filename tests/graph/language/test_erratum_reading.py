@@ -53,7 +53,10 @@ def test_phrase_says_where(phrase: str, passages: tuple[Passage, ...]) -> None:
     assert read_passages(phrase) == passages
 
 
-@pytest.mark.parametrize("order", ["Add 'GLOW'.", "Add ‘GLOW’", "Add the 'GLOW' keyword.", "Add: ‘GLOW’."])
+@pytest.mark.parametrize(
+    "order",
+    ["Add 'GLOW'.", "Add ‘GLOW’", "Add the 'GLOW' keyword.", "Add the GLOW keyword.", "Add: ‘GLOW’."],
+)
 def test_keyword_is_added(order: str) -> None:
     assert read(order, "Keywords section") == [Amendment("add-keyword", KEYWORDS, "", "GLOW")]
 
@@ -96,6 +99,8 @@ def test_units_of_a_list_gain_a_keyword() -> None:
         ("Change AP to '-1'.", [("armourPenetration", "-1")]),
         ("Change OC characteristic to ‘10’.", [("objectiveControl", "10")]),
         ("Change Strength to ‘9’.", [("strength", "9")]),
+        ("Change the Strength characteristic to 9.", [("strength", "9")]),
+        ("Change the Strength characteristic of the glow lance to ‘9’.", [("strength", "9")]),
         ("Change M and OC to '-'.", [("movement", "-"), ("objectiveControl", "-")]),
         ("Change A to '3' and WS to '5+'.", [("attacks", "3"), ("skill", "5+")]),
         ('Change M to ‘14"’ and OC to ‘-’.', [("movement", '14"'), ("objectiveControl", "-")]),
@@ -122,6 +127,24 @@ def test_number_is_changed(order: str) -> None:
     (found,) = read(order, "Target Section")
     assert (found.operation, found.passage) == ("change", Passage("target"))
     assert (found.before[0], found.after[0]) == ("9", "8")
+
+
+@pytest.mark.parametrize("order", ["Change ‘dim’ to ‘lit’.", "Replace 'dim' with 'lit'."])
+def test_words_are_changed_for_words(order: str) -> None:
+    assert read(order, "Target Section") == [Amendment("change", Passage("target"), "dim", "lit")]
+
+
+def test_counted_sentence_is_removed() -> None:
+    (found,) = read("Delete the last sentence.", "Wick Trimmer Ability")
+    assert (found.operation, found.passage) == (
+        "remove-part",
+        Passage("ability", "Wick Trimmer", "sentence", -1, -1),
+    )
+
+
+def test_order_in_unknown_words_is_no_new_text() -> None:
+    found = read_erratum("Lamp Warden, Wick Trimmer Ability", "Wick Trimmer Ability", "Change how it glows.")
+    assert (found.amendments, found.residue) == ((), ("Change how it glows.",))
 
 
 def test_whole_text_is_changed() -> None:
