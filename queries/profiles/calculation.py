@@ -1,18 +1,19 @@
 """A question for the calculator, answered from the graph."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from rulegraph.calculator.attack_sequence import EditionName, calculate
-from rulegraph.calculator.comparison import compare
 from rulegraph.calculator.profile import Attack, Attacker, Situation, TargetUnit
 from rulegraph.calculator.result import AttackResult
 from rulegraph.calculator.targets import TYPICAL_TARGETS
+from rulegraph.errors import QuestionError
 from rulegraph.graph.store import GraphStore
 from rulegraph.queries.profiles import units, weapons
 from rulegraph.queries.profiles.request import UnitRequest, read
+from rulegraph.queries.profiles.scene import Scene, best
 from rulegraph.queries.profiles.sheet import SheetFacts
 from rulegraph.queries.profiles.targets import target as as_target
+from rulegraph.queries.profiles.used_rules import used_rule
 from rulegraph.queries.profiles.weapons import PHASES
 
 _KIND = {phase: kind for kind, phase in PHASES.items()}
@@ -60,6 +61,11 @@ class _Side:
     leader: SheetFacts | None
 
     @property
+    def name(self) -> str:
+        """The unit, with its leader where it has one."""
+        return f"{self.sheet.name} led by {self.leader.name}" if self.leader else self.sheet.name
+
+    @property
     def sheets(self) -> tuple[SheetFacts, ...]:
         return (self.sheet,) if self.leader is None else (self.sheet, self.leader)
 
@@ -77,26 +83,36 @@ def answer(store: GraphStore, request: Request) -> Calculation:
     """
     texts = [read(request.attacker), *([read(request.target)] if request.target else [])]
     edition, sides = _sides(store, texts, request.edition)
-    rules: EditionName = "10" if edition == "10" else "11"
     ours = sides[0]
     models = ours.request.unit.count or ours.sheet.least_models
     chosen = weapons.choose(ours.sheets, models, ours.request.weapons, _KIND.get(request.phase, ""))
-    attacker = Attacker(chosen.groups, ours.sheet.name, ours.keywords)
+    phase = PHASES[chosen.kind]
     assumed = [*_size(ours.sheet, ours.request.unit.count), *chosen.assumed]
-    targets: Sequence[TargetUnit] = TYPICAL_TARGETS
-    if len(sides) > 1:
-        theirs = sides[1]
+    theirs = sides[1] if len(sides) > 1 else None
+    unit: TargetUnit | None = None
+    if theirs is not None:
         unit, more = as_target(
             theirs.sheet, theirs.request.unit.count, theirs.leader, wounds_lost=request.wounds_lost
         )
-        targets, assumed = (unit,), [*assumed, *_size(theirs.sheet, theirs.request.unit.count), *more]
-    attack = Attack(attacker, targets[0], request.situation)
-    results = (calculate(attack, rules),) if request.target else compare(attack, targets, rules)
+        assumed += [*_size(theirs.sheet, theirs.request.unit.count), *more]
+    elif request.target_used:
+        raise QuestionError("calc --target-with: name the target that uses it")
+    used = [used_rule(store, words, ours.sheet, phase, "your") for words in request.used]
+    target_used = [
+        used_rule(store, words, sides[-1].sheet, phase, "opponent") for words in request.target_used
+    ]
+    attacker = Attacker(chosen.groups, ours.name, ours.keywords)
+    situation = replace(request.situation, engaged=chosen.kind == "melee")
+    base = Scene(Attack(attacker, unit or TYPICAL_TARGETS[0], situation), chosen.kind, request.battle_round)
+    results, notes = [], dict.fromkeys(assumed)
+    for aim in (unit,) if unit is not None else TYPICAL_TARGETS:
+        result, more = best(base.at(aim), used, target_used, "10" if edition == "10" else "11")
+        results.append(result)
+        notes.update(dict.fromkeys(more))
     shown = tuple(f"{group.count} × {group.weapon.name}" for group in chosen.groups)
-    name = f"{ours.sheet.name} led by {ours.leader.name}" if ours.leader else ours.sheet.name
-    return Calculation(
-        edition, PHASES[chosen.kind], name, shown, (), tuple(results), tuple(dict.fromkeys(assumed))
-    )
+    names = (*(one.name for one in used), *(f"{one.name} (the target)" for one in target_used))
+    notes.update(dict.fromkeys(note for one in (*used, *target_used) for note in one.assumed))
+    return Calculation(edition, phase, ours.name, shown, names, tuple(results), tuple(notes))
 
 
 def _sides(store: GraphStore, texts: Sequence[UnitRequest], asked: str) -> tuple[str, list[_Side]]:

@@ -7,7 +7,7 @@ from tempfile import mkdtemp
 from rulegraph.graph.importing import import_paths
 from rulegraph.graph.store import GraphStore, open_store
 
-CARDS = Path(__file__).parents[2] / "fixtures" / "datacards"
+CARDS = Path(__file__).parent / "fixtures" / "datacards"
 SIRENS = "https://w3id.org/rulegraph/id/11/datasheet/glass-choir/sirens"
 
 

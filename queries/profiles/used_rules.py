@@ -1,0 +1,81 @@
+"""The stratagems and rules that a side uses: found by name, and refused where they may not be used."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rulegraph.errors import AmbiguousName, QuestionError
+from rulegraph.graph.language.effect.structure import Effect
+from rulegraph.graph.store import GraphStore
+from rulegraph.queries import effects, library
+from rulegraph.queries.eligibility import NO_ACCESS
+from rulegraph.queries.finding import find
+from rulegraph.queries.profiles.sheet import SheetFacts
+from rulegraph.queries.vocabulary import notation
+
+_KINDS = frozenset({"stratagem", "rule", "enhancement"})
+
+
+@dataclass(frozen=True, slots=True)
+class UsedRule:
+    """A rule that is used: its name as it is shown, what it does, and what was assumed of its use."""
+
+    name: str
+    effect: Effect
+    assumed: tuple[str, ...] = ()
+
+
+def used_rule(store: GraphStore, words: str, sheet: SheetFacts, phase: str, turn: str) -> UsedRule:
+    """The rule of that name as the unit uses it in that phase of the `turn` ("your" or "opponent").
+
+    Raises:
+        QuestionError: The unit may not use it, it does not apply in that phase, or its effect was not read.
+        UnknownName: There is no such rule.
+        AmbiguousName: The name fits several rules that the unit may use.
+    """
+    found = [
+        (name.kind, entity.iri, name.label)
+        for name in find(store, words, _KINDS)
+        for entity in name.entities
+        if entity.edition == sheet.edition
+    ]
+    if not found:
+        raise QuestionError(f"calc --with {words!r}: there is no such rule in edition {sheet.edition}")
+    stratagems = [iri for kind, iri, _ in found if kind == "stratagem"]
+    usable, reasons = _usable(store, stratagems, sheet)
+    if stratagems and not usable:
+        told = "; ".join(dict.fromkeys(reasons.values()))
+        raise QuestionError(f"calc --with {words!r}: {sheet.name} may not use it: {told}")
+    in_time = [iri for iri in usable if _in_time(store, iri, phase, turn)]
+    if stratagems and not in_time:
+        raise QuestionError(f"calc --with {words!r}: it is not used in the {phase} phase of {turn} turn")
+    chosen = in_time or [iri for _, iri, _ in found]
+    if len(chosen) > 1:
+        places = ", ".join(iri.rpartition(f"/{sheet.edition}/")[2] for iri in chosen)
+        raise AmbiguousName(f"calc --with {words!r}: it may be {places}; its detachment decides")
+    effect = effects.load(store, chosen).get(chosen[0])
+    if effect is None or not effect.operations:
+        raise QuestionError(f"calc --with {words!r}: what it does was not read; it cannot be calculated")
+    label = next(label for _, iri, label in found if iri == chosen[0])
+    return UsedRule(label, effect, tuple(f"{label}: {reasons[iri]}" for iri in chosen if reasons.get(iri)))
+
+
+def _usable(store: GraphStore, iris: Sequence[str], sheet: SheetFacts) -> tuple[list[str], dict[str, str]]:
+    """The stratagems whose target the unit can be, and the reasons of all verdicts that are not plain."""
+    rows = store.select(library.text("verdicts"), {"datasheet": sheet.iri}) if iris else ()
+    verdicts = {
+        str(row["stratagem"]): (notation(str(row["verdict"])), str(row.get("reason", ""))) for row in rows
+    }
+    usable = [iri for iri in iris if verdicts.get(iri, ("", ""))[0] in {"eligible", "conditional", "unknown"}]
+    reasons = {iri: verdicts.get(iri, ("", NO_ACCESS))[1] for iri in iris}
+    return usable, {iri: reason for iri, reason in reasons.items() if reason}
+
+
+def _in_time(store: GraphStore, iri: str, phase: str, turn: str) -> bool:
+    windows = [
+        (notation(str(row["phase"])), notation(str(row["turn"])))
+        for row in store.select(library.text("windows"), {"stratagem": iri})
+    ]
+    return not windows or any(
+        of_phase in {phase, "any"} and (of_turn in {turn, "either"} or phase == "fight")
+        for of_phase, of_turn in windows
+    )
