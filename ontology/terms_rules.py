@@ -56,6 +56,7 @@ class OPERATION:
     choose_option: Final = "https://w3id.org/rulegraph/operation#choose-option"
     conditional_upgrade: Final = "https://w3id.org/rulegraph/operation#conditional-upgrade"
     critical_threshold: Final = "https://w3id.org/rulegraph/operation#critical-threshold"
+    deadly_demise: Final = "https://w3id.org/rulegraph/operation#deadly-demise"
     deny_enemy: Final = "https://w3id.org/rulegraph/operation#deny-enemy"
     dice_roll_trigger: Final = "https://w3id.org/rulegraph/operation#dice-roll-trigger"
     eligible_after_move: Final = "https://w3id.org/rulegraph/operation#eligible-after-move"

@@ -1,0 +1,97 @@
+"""Clauses about what only some armies have: tokens and points, modes, named states, marked objectives."""
+
+from rulegraph.graph.language.effect.frame import Frame
+from rulegraph.graph.language.effect.pieces import WORD_NUMBER, number
+from rulegraph.graph.language.effect.structure import Operation, Subject
+from rulegraph.graph.language.passage import Passage, phrase
+
+_NAME = r"(?P<name>(?-i:[A-Z][\w'!-]*(?: (?:of |the )?[A-Z][\w'!-]*){0,4}))"
+_COUNT = rf"(?P<n>\d+|D\d|an?|{WORD_NUMBER}|up to {WORD_NUMBER})"
+_SPEND = phrase(
+    r"(?:(?:each time you use "
+    r"this stratagem, )?you can |or )?(?P<verb>spend|remove|discard|pay) "
+    rf"{_COUNT} {_NAME} (?:tokens?|points?|dice|die)(?: (?:your unit has|from your unit|from your "
+    r"pool))?"
+)
+_GAIN = phrase(
+    rf"(?:you |your army |your unit )(?P<verb>gains?) {_COUNT}(?:CP| {_NAME} (?:tokens?|points?"
+    r"|dice|die))"
+)
+_PUSH = phrase(
+    r"each time you use "
+    r"this stratagem, you can "
+    r"choose to push it"
+)
+_MODE = phrase(rf"(?:an? |the |your )?{_NAME} is active for your (?:unit|army)")
+_MARKED = phrase(
+    r"(?:is|are|becomes?) (?:said to be )?(?P<name>suppressed|shaken|pinned|stunned|stalled"
+    r"|entangled|pursued|hunted|poisoned|afflicted|weakened"
+    r"|auspex scanned|(?-i:[A-Z][a-z]+(?:ed|en)))(?: by your army)?(?=[,.;]| and| until| while|$)"
+)
+_PROTOCOL = phrase(
+    rf"(?:your|the|that) (?:friendly )?(?:unit|model)'s {_NAME} (?:abilit(?:y|ies) )?activates?"
+)
+_OBJECTIVE_MARKED = phrase(
+    r"(?:that|the selected) objective(?: marker)? (?:is said to be|is|becomes|gains the) "
+    r"(?P<name>(?-i:[A-Z][a-z]+))(?: by your army)?(?=[,.;]| and|$)"
+)
+_REMAINS = phrase(
+    r"(?:that objective(?: marker)? )?remains under your "
+    r"control(?:,? even if you (?:have"
+    r"|control) no (?:models|units) (?:within|in) range of it,?)?"
+    r",? until your opponent(?:'s level of control over "
+    r"that objective(?: marker)? is greater "
+    r"than yours| controls it) at the "
+    r"(?:start or )?end of (?:a|any) (?:phase|turn)"
+)
+
+
+def read_resource(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
+    """Operations of "you can spend 1 Pain token": a resource is paid or gained, or an extra is chosen."""
+    match = passage.at(_PUSH, position)
+    if match is not None:
+        return (Operation("spend-faction-resource", "push", "", Subject()),), match.end()
+    match = passage.at(_GAIN, position)
+    if match is not None:
+        return (
+            Operation("gain-faction-resource", match["name"] or "CP", number(match["n"]), Subject()),
+        ), match.end()
+    match = passage.at(_SPEND, position)
+    if match is None:
+        return None
+    return (
+        Operation("spend-faction-resource", match["name"], number(match["n"]), frame.subject),
+    ), match.end()
+
+
+def read_mode(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
+    """Operations of "the Waaagh! is active for your unit"."""
+    match = passage.at(_MODE, position) or passage.at(_PROTOCOL, position)
+    if match is None:
+        return None
+    return (Operation("faction-mode", match["name"], "", frame.subject),), match.end()
+
+
+def read_marked(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
+    """Operations of "is suppressed" behind its subject."""
+    match = passage.at(_MARKED, position)
+    if match is None:
+        return None
+    return (Operation("mark-enemy", match["name"], "", frame.subject),), match.end()
+
+
+def read_objective_marked(
+    passage: Passage, position: int, frame: Frame
+) -> tuple[tuple[Operation, ...], int] | None:
+    """Operations of an objective that gets a name, and of one that stays under control."""
+    del frame
+    match = passage.at(_OBJECTIVE_MARKED, position)
+    if match is not None:
+        code = "secure-objective" if match["name"] == "Secured" else "mark-objective"
+        return (Operation(code, match["name"], "", Subject("object"), until="while"),), match.end()
+    match = passage.at(_REMAINS, position)
+    if match is None:
+        return None
+    return (
+        Operation("secure-objective", "", "", Subject("object"), until="while", stated=True),
+    ), match.end()

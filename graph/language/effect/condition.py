@@ -1,0 +1,143 @@
+"""Conditions of an effect: "if your unit has lost models", "unless ...", "while ..."."""
+
+import re
+from typing import Literal
+
+from rulegraph.graph.language.clause import opposite, read_clause
+from rulegraph.graph.language.effect.object import read_target
+from rulegraph.graph.language.effect.pieces import number
+from rulegraph.graph.language.effect.structure import Condition, Subject
+from rulegraph.graph.language.effect.subject import read_subject
+from rulegraph.graph.language.passage import Passage, phrase
+from rulegraph.graph.language.structure import State
+
+About = Literal["unit", "target", "attacker", "attack", "roll", "game"]
+_IF = phrase(r"(?:even )?(?:but )?(?P<word>if|unless|while|provided(?: that)?|when|and if|, if)")
+_TOUGH = (
+    r"(?:the )?(?:highest )?(?:T\b|toughness(?: characteristic)?)(?: (?:characteristic )?of "
+    r"(?:your unit|that unit"
+    r"|models in (?:your|the target|that) unit|the target(?: unit)?|that attack's target|the "
+    r"(?:target|bearer)))?"
+)
+_STRENGTH = r"(?:the )?(?:S|strength)(?: characteristic)?(?: of (?:that|the) attack)?"
+_NAME = r"(?P<name>(?-i:[A-Z][\w'!-]*(?: (?:of |the )?[A-Z][\w'!-]*){0,4}))"
+_FIXED: tuple[tuple[About, str, re.Pattern[str]], ...] = (
+    ("attack", "strength-above-toughness", phrase(
+        rf"{_STRENGTH} is (?:greater|higher) than (?:{_TOUGH}|your unit's (?:T|toughness)(?: characteristic)?"
+        r"|that (?:unit|model)'s toughness(?: characteristic)?)"
+    )),
+    ("attack", "strength-below-toughness", phrase(rf"{_STRENGTH} is (?:less|lower) than {_TOUGH}")),
+    ("attack", "made-with-melee", phrase(r"that attack is a melee attack|it is a melee attack")),
+    ("attack", "made-with-ranged", phrase(r"that attack is a ranged attack|it is a ranged attack")),
+    ("roll", "failed", phrase(
+        r"(?:that|the) (?:battle-?shock |leadership )?(?:test|roll) is failed|failed|it fails(?: "
+        r"that (?:test|roll))?"
+        r"|that (?:enemy )?unit fails(?: that| the) (?:battle-?shock )?(?:test|roll)"
+    )),
+    ("roll", "passed", phrase(
+        r"(?:that|the) (?:battle-?shock |leadership )?(?:test|roll) is (?:passed|successful)"
+        r"|passed")),
+    ("game", "mode-active", phrase(
+        rf"(?:an? |the |your )?{_NAME} is active for (?:your|that|this) (?:unit|army)")),
+    ("game", "mode-active", phrase(rf"your unit is under the effects of (?:an? |the )?{_NAME}")),
+    ("game", "paid", phrase(
+        rf"you (?:spend|spent|removed|remove|pay|paid|use|used|discarded|do so by spending) "
+        rf"(?P<n>\d+|an?|one|one or more|two|three) {_NAME}(?: (?:tokens?|points?|dice|die))?"
+        r"(?: (?:during|when|for) (?:this|that) (?:usage|use) of this stratagem)?"
+    )),
+    ("game", "chosen", phrase(r"you (?:chose|choose) to (?P<what>push) it|you do(?: so)?|it does")),
+    ("unit", "has-not-fought", phrase(
+        r"(?:that|the) (?:destroyed )?model (?:has not|had not|hasn't)(?: already)? fought this phase"
+        r"|it has not fought this phase"
+    )),
+    ("unit", "destroyed-by-melee-attack", phrase(
+        r"(?:that|it|a) (?:model|unit)? ?(?:is|was) destroyed by a melee attack")),
+)  # fmt: skip
+_ROUND = phrase(
+    r"(?:it is )?(?:during |from )?the (?P<which>first|second|third|fourth|fifth)(?P<more> or "
+    r"(?:later|subsequent|second|third))?"
+    r" battle round(?: onwards)?"
+)
+_THAT_ATTACK = phrase(
+    r"(?:that|the|such an?|an?) attack (?:targets|is targeting|is made against|was made against)"
+)
+_THE_TARGET = phrase(r"(?:the target(?: unit)?(?: of that attack)?|that target)")
+_NAMED_UNIT = phrase(
+    r"(?:a|an|that) (?:enemy )?unit is (?P<name>shaken|suppressed|pinned|stunned|[A-Z][a-z]+ed)(?=[,.])"
+)
+_HAVE = re.compile(
+    r" ?(?=(?:is|are|has|have|had|was|were|did|does|contains?|made|can|started|arrived|fell"
+    r"|advanced|charged|disembarked|remained|destroyed|moved) )",
+    re.I,
+)
+_BOUNDARY = re.compile(
+    r"(?=[,.:;]|$| then | and | or | in addition| instead| as well| can | until | \(| add | "
+    r"subtract | improve )"
+)
+
+
+def read_condition(
+    passage: Passage, position: int, last: Subject
+) -> tuple[tuple[Condition, ...], int] | None:
+    """What an effect depends on, from its "if" to where that ends, and the position behind it."""
+    opening = passage.at(_IF, position)
+    if opening is None:
+        return None
+    negated = opening["word"].lower() == "unless"
+    found = read_state(passage, opening.end(), last)
+    if found is None:
+        return None
+    conditions, end = found
+    more = re.compile(r" and (?=(?:that attack|your unit|it |that unit|the ))", re.I).match(passage.text, end)
+    if more is not None and (further := read_state(passage, more.end(), last)) is not None:
+        conditions, end = (*conditions, *further[0]), further[1]
+    if _BOUNDARY.match(passage.text, end) is None:
+        return None
+    return (negate(conditions) if negated else conditions), end
+
+
+def negate(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """The conditions under which one of `conditions` does not hold, as far as one suffices to say so."""
+    return (
+        tuple(Condition(one.about, state) for one in conditions[:1] for state in opposite(one.state))
+        + conditions[1:]
+    )
+
+
+def read_state(passage: Passage, position: int, last: Subject) -> tuple[tuple[Condition, ...], int] | None:
+    """One condition without its "if"."""
+    for about, code, pattern in _FIXED:
+        match = passage.at(pattern, position)
+        if match is not None:
+            groups = match.groupdict()
+            name = " ".join(
+                filter(None, (number(groups.get("n") or ""), groups.get("name"), groups.get("what")))
+            )
+            return (Condition(about, State(code, name)),), match.end()
+    rounds = passage.at(_ROUND, position)
+    if rounds is not None:
+        return (
+            Condition("game", State("battle-round", rounds["which"] + (rounds["more"] or ""))),
+        ), rounds.end()
+    attack = passage.at(_THAT_ATTACK, position)
+    if attack is not None:
+        return read_target(passage, attack.end())
+    aimed = passage.at(_THE_TARGET, position)
+    if aimed is not None:
+        about_it = read_clause(passage, aimed.end())
+        return (
+            None
+            if about_it is None
+            else (tuple(Condition("target", one) for one in about_it[0].states), about_it[1])
+        )
+    named = passage.at(_NAMED_UNIT, position)
+    if named is not None:
+        return (Condition("unit", State("named-state", named["name"])),), named.end()
+    subject = read_subject(passage, position, last)
+    if subject is None or passage.at(_HAVE, subject[1]) is None:
+        return None
+    clause = read_clause(passage, subject[1])
+    if clause is None:
+        return None
+    whose: About = "target" if subject[0].who in {"object", "trigger"} else "unit"
+    return tuple(Condition(whose, state) for state in clause[0].states), clause[1]

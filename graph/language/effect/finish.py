@@ -1,0 +1,66 @@
+"""What is settled when all clauses are read: options of a choice, default durations, who "that unit" is."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rulegraph.graph.language.effect.structure import Operation, Subject
+
+_AT_ONCE = frozenset(
+    (
+        "extra-move",
+        "set-up", "mortal-wounds", "heal-wounds", "return-destroyed-models", "select-enemy-unit",
+        "select-unit", "select-objective", "enter-strategic-reserves", "add-unit", "embark-or-disembark",
+        "shoot-out-of-phase", "charge-out-of-phase", "fight-out-of-phase", "battle-shock", "force-test",
+        "choose-option", "pile-in-or-consolidate", "act-on-death",
+    )
+)  # fmt: skip
+_TURN = frozenset(("eligible-after-move", "forbid"))
+_CHOSEN = "the chosen one"
+
+
+def finished(operations: Sequence[Operation]) -> tuple[Operation, ...]:
+    """The operations with the defaults of the rules, and options in the place of "the selected ability"."""
+    return tuple(map(_lasting, _with_options(_with_trigger(operations))))
+
+
+def _with_trigger(operations: Sequence[Operation]) -> list[Operation]:
+    """The operations with who is meant by that enemy unit: the trigger, unless a clause selected one."""
+    found: list[Operation] = []
+    selected = False
+    for given in operations:
+        one = given
+        if not selected and one.subject.who == "object" and one.subject.side == "enemy":
+            one = replace(one, subject=replace(one.subject, who="trigger"))
+        selected = selected or one.code == "select-enemy-unit"
+        objects = tuple(_seen(thing, selected) for thing in one.objects)
+        found.append(replace(one, objects=objects))
+    return found
+
+
+def _seen(thing: Subject, selected: bool) -> Subject:
+    return thing if selected or thing.who != "object" else replace(thing, who="trigger")
+
+
+def _with_options(operations: list[Operation]) -> list[Operation]:
+    options = [one for one in operations if one.code == "choose-option"]
+    chosen = [one for one in operations if one.argument == _CHOSEN]
+    if not options or not chosen:
+        return operations
+    found: list[Operation] = []
+    for one in operations:
+        if one.code == "choose-option":
+            continue
+        if one.argument == _CHOSEN:
+            found += [
+                replace(one, argument=option.argument, choice=number)
+                for number, option in enumerate(options, start=1)
+            ]
+        else:
+            found.append(one)
+    return found
+
+
+def _lasting(operation: Operation) -> Operation:
+    if operation.stated or operation.until != "instant" or operation.code in _AT_ONCE:
+        return operation
+    return replace(operation, until="turn" if operation.code in _TURN else "phase")

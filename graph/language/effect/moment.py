@@ -1,0 +1,47 @@
+"""Moments that an effect waits for or happens in: "after your unit has shot", "at the end of the phase"."""
+
+import re
+
+from rulegraph.graph.language.effect.structure import Condition
+from rulegraph.graph.language.passage import Passage, phrase
+from rulegraph.graph.language.structure import State
+
+_DONE = (
+    r"(?:(?:has|have) )?(?:finished (?:making|resolving) (?:(?:all of )?(?:its|those|their) "
+    r")?attacks|shot|fought"
+    r"|resolved (?:all of )?(?:its|those|their) (?:shooting )?attacks)(?: this phase)?"
+)
+_ENEMY = r"(?:the (?:attacking|enemy) (?:unit|model)(?:'s unit)?|that (?:enemy )?(?:unit|model))"
+_MOMENTS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
+    ("after-your-attacks", "", phrase(
+        rf"(?:(?:just|immediately) )?(?:after|when|once) your (?-i:[A-Z' ]+)?unit {_DONE}")),
+    ("after-those-attacks", "", phrase(rf"(?:(?:just|immediately) )?(?:after|when|once) {_ENEMY} {_DONE}")),
+    ("after-those-attacks", "", phrase(
+        r"(?:after|once) (?:those|these|its) attacks (?:have been|are) resolved")),
+    ("end-of", "phase", phrase(r"at the end of (?:the|this|that) phase")),
+    ("end-of", "turn", phrase(r"at the end of (?:the|this|that) turn")),
+    ("start-of", "your next Command phase", phrase(r"(?:at the start of|in) your next command phase")),
+    ("start-of", "opponent's next Command phase", phrase(
+        r"(?:at the start of|in) your opponent's next command phase")),
+    ("in-next", "your next Movement phase", phrase(r"(?:at the start of|in) your next movement phase")),
+    ("overwatch", "", phrase(r"(?:while|when) firing overwatch")),
+    ("not-cumulative", "", phrase(
+        r"\((?:this is|these are) not cumulative with any "
+        r"other (?:negative )?modifiers?(?: to "
+        r"(?:that|those) (?:\w+ )?rolls?)?\)"
+    )),
+    ("doing-so", "", phrase(
+        r"(?:when|while|in) (?:doing so|making (?:that|this|such a) (?:\w+ )?move|resolving "
+        r"(?:that|those|these) attacks?)(?=,? )"
+    )),
+    ("after-that-move", "", phrase(r"(?:after|when) (?:making|ending) (?:that|this) (?:\w+ )?move")),
+)  # fmt: skip
+
+
+def read_moment(passage: Passage, position: int) -> tuple[tuple[Condition, ...], int] | None:
+    """The moment at the position as a condition, and the position behind it."""
+    for code, name, pattern in _MOMENTS:
+        match = passage.at(pattern, position)
+        if match is not None:
+            return (Condition("game", State(code, name)),), match.end()
+    return None

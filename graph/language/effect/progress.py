@@ -1,0 +1,91 @@
+"""How far the reading of an effect has come, and how clauses join it."""
+
+from dataclasses import dataclass, field, replace
+
+from rulegraph.graph.language.effect.frame import Frame
+from rulegraph.graph.language.effect.structure import Dice, Operation, Subject
+
+_OF_ATTACKS = frozenset(
+    (
+        "modify-hit-roll",
+        "modify-wound-roll", "re-roll-hit", "re-roll-wound", "modify-attack-characteristic",
+        "critical-threshold", "ignore-modifiers", "reduce-damage", "re-roll-other",
+    )
+)  # fmt: skip
+
+
+_NAMES_ITS_SUBJECT = frozenset(("modify-attack-characteristic", "modify-unit-characteristic"))
+
+
+@dataclass(slots=True)
+class Progress:
+    """How far the reading has come: operations, residue, the frame of this sentence and of the one before."""
+
+    operations: list[Operation] = field(default_factory=list)
+    residue: list[str] = field(default_factory=list)
+    frame: Frame = field(default_factory=Frame)
+    before: Frame = field(default_factory=Frame)
+    last: Subject = field(default_factory=Subject)
+    dice: Dice | None = None
+    heading: Frame | None = None
+    listing: bool = False
+    group: int = 0  # where the operations of the last clause begin
+    sentence: int = 0  # where those of this sentence begin
+    fresh: bool = True  # whether a new clause may begin here
+
+
+def new_sentence(progress: Progress, *, bullet: bool) -> None:
+    """Ends the sentence; a bullet keeps what stands before its list."""
+    if progress.sentence < len(progress.operations) or progress.frame.attack:
+        progress.before = progress.frame
+    progress.sentence = len(progress.operations)
+    progress.fresh = True
+    kept = progress.heading if (bullet or progress.listing) else None
+    if bullet and kept is not None:
+        progress.listing = True
+    if kept is not None:
+        progress.frame = kept
+        return
+    progress.heading = None
+    progress.frame = Frame(subject=progress.last)
+
+
+def accept(found: tuple[tuple[Operation, ...], int], progress: Progress, frame: Frame) -> int:
+    """Adds the operations of a clause, in its frame; returns the position behind it."""
+    operations, end = found
+    progress.group = len(progress.operations)
+    carried = progress.before
+    for given in operations:
+        one = given
+        conditions = frame.conditions
+        until, stated = frame.until, frame.stated
+        if one.code in _OF_ATTACKS and not frame.attack and carried.attack:
+            conditions = (*carried.conditions, *conditions)
+            one = replace(one, subject=carried.subject)
+        if (
+            not stated
+            and carried.stated
+            and (frame.conditions or one.code in _OF_ATTACKS)
+            and until == "instant"
+        ):
+            until, stated = carried.until, True
+        if one.stated or one.until != "instant":
+            until, stated = one.until, one.stated
+        progress.operations.append(
+            replace(
+                one,
+                conditions=(*conditions, *one.conditions),
+                until=until,
+                stated=stated,
+                relation=one.relation or frame.relation,
+                dice=one.dice or frame.dice,
+            )
+        )
+        if one.code in {"select-enemy-unit", "select-unit"}:
+            side = one.subject.side
+            progress.last = Subject("object", "unit", side)
+            progress.frame = progress.frame.about(progress.last)
+    if operations[-1].code in _NAMES_ITS_SUBJECT:
+        progress.last = operations[-1].subject
+    progress.fresh = False
+    return end

@@ -1,0 +1,170 @@
+"""The effect of a rule, read clause by clause; what no clause accounts for is residue."""
+
+import re
+from dataclasses import replace
+
+from rulegraph.graph.language.effect import army, characteristics, grants, harm, moves, places, rolls
+from rulegraph.graph.language.effect.before import before_clause
+from rulegraph.graph.language.effect.finish import finished
+from rulegraph.graph.language.effect.frame import Frame, Predicate
+from rulegraph.graph.language.effect.object import read_target
+from rulegraph.graph.language.effect.progress import Progress, accept, new_sentence
+from rulegraph.graph.language.effect.structure import Effect, Operation
+from rulegraph.graph.language.effect.subject import read_subject
+from rulegraph.graph.language.keywords import KeywordVocabulary
+from rulegraph.graph.language.passage import Passage, phrase
+from rulegraph.graph.language.selector import add_residue
+from rulegraph.graph.language.text import plain
+
+_STOP = re.compile(r" ?(?P<stop>\.(?=\s|$|-)|'$)| ?(?P<bullet>(?:[-•■] ?)(?=[A-Z+\[]))")
+_GLUE = re.compile(
+    r" ?(?:[,;]|(?:and|then|also|both|in addition|immediately|but)(?= |,)|in addition to (?:the "
+    r"above|this)(?=,))",
+    re.IGNORECASE,
+)
+_COLON = re.compile(r" ?:")
+_OR_OPTION = re.compile(r" ?or:(?= )", re.IGNORECASE)
+_ATTACKS_THAT = phrase(r"that target")
+_ONE_ROLL = phrase(r"one (?P<roll>hit|wound|damage|save|charge|advance) roll(?=[.,]|$)")
+_HEAD = re.compile(
+    r" ?(?P<verb>have|has|can|gains?)(?: the following| one of the following| re-roll)?:(?= -)", re.IGNORECASE
+)
+_EXCEPTIONS = re.compile(
+    r" ?\((?:see [^()]{3,60}|page \d+|even though [^()]{3,80}|all other restrictions still apply)\)", re.I
+)
+
+_ORDERS: tuple[Predicate, ...] = (
+    army.read_resource, army.read_mode, army.read_objective_marked, rolls.read_modified,
+    rolls.read_re_rolled, rolls.read_critical, rolls.read_ignored,
+    characteristics.read_improved, characteristics.read_added, characteristics.read_changed,
+    grants.read_denied_cover, moves.read_no_hindrance, moves.read_move_order, places.read_reserves,
+    places.read_objective, places.read_selection, places.read_choice, harm.read_returned,
+)  # fmt: skip
+_VERBS: tuple[Predicate, ...] = (
+    army.read_marked, grants.read_given, characteristics.read_native, characteristics.read_has,
+    moves.read_move,
+    moves.read_eligible, moves.read_out_of_phase, moves.read_through, places.read_boarding, places.read_limit,
+    harm.read_suffers, harm.read_shock, harm.read_healed, rolls.read_re_rolled, rolls.read_critical,
+    rolls.read_ignored,
+)  # fmt: skip
+
+
+def read_effect(text: str, vocabulary: KeywordVocabulary) -> Effect:
+    """The operations of an effect's text; what is not understood is residue.
+
+    Durations and conditions are those that the text states; one that it leaves open is the phase or turn
+    of the trigger (`Operation.stated` is False).
+
+    Source: durations without wording are those of rule 01.02.02, 11th edition.
+    """
+    folded, rest = plain(text)
+    passage = Passage(folded, vocabulary)
+    progress = Progress(residue=[rest] if rest else [])
+    position = 0
+    while position < passage.end:
+        moved = _step(passage, position, progress)
+        if moved is None or moved <= position:
+            word, moved = passage.unread(position)
+            moved = max(moved, position + 1)
+            add_residue(progress.residue, word, passage.text, position)
+            progress.fresh = False
+        position = moved
+    return Effect(finished(progress.operations), tuple(progress.residue))
+
+
+def _step(passage: Passage, position: int, progress: Progress) -> int | None:
+    return (
+        _punctuation(passage, position, progress)
+        or before_clause(passage, position, progress)
+        or _clause(passage, position, progress)
+        or _glue(passage, position, progress)
+    )
+
+
+def _punctuation(passage: Passage, position: int, progress: Progress) -> int | None:
+    stop = passage.at(_STOP, position)
+    if stop is not None:
+        new_sentence(progress, bullet=stop["bullet"] is not None)
+        return stop.end()
+    colon = passage.at(_COLON, position)
+    if colon is not None:
+        progress.heading = progress.frame
+        progress.fresh = True
+        return colon.end()
+    note = passage.at(_EXCEPTIONS, position)
+    return None if note is None else note.end()
+
+
+def _clause(passage: Passage, position: int, progress: Progress) -> int | None:
+    frame = progress.frame
+    if progress.listing and (bare := _listed(passage, position, progress)) is not None:
+        return bare
+    for order in _ORDERS:
+        found = order(passage, position, frame)
+        if found is not None:
+            return accept(found, progress, frame)
+    subject = read_subject(passage, position, frame.subject)
+    if subject is not None:
+        end = subject[1]
+        frame = frame.about(subject[0])
+        if passage.at(_ATTACKS_THAT, end) is not None and subject[0].part.endswith("attack"):
+            target = read_target(passage, passage.after(_ATTACKS_THAT, end))
+            if target is None:
+                return None
+            frame, end = replace(frame, conditions=frame.conditions + target[0]), target[1]
+        head = passage.at(_HEAD, end)
+        if head is not None:
+            progress.frame = progress.heading = frame
+            progress.last = frame.subject
+            progress.listing = True
+            return head.end()
+        found = _verb(passage, end, frame)
+        if found is not None:
+            progress.last = subject[0]
+            progress.frame = progress.frame.about(subject[0])
+            return accept(found, progress, frame)
+        return None
+    if progress.fresh and position:
+        found = _verb(passage, position, frame)
+        if found is not None:
+            return accept(found, progress, frame)
+    return None
+
+
+def _listed(passage: Passage, position: int, progress: Progress) -> int | None:
+    option = passage.at(_OR_OPTION, position)
+    start = option.end() if option else position
+    one = passage.at(_ONE_ROLL, position)
+    if one is not None and progress.fresh:
+        roll = one["roll"].lower()
+        code = f"re-roll-{roll}" if roll in {"hit", "wound"} else "re-roll-other"
+        return accept(
+            ((Operation(code, roll, "one", progress.frame.subject),), one.end()), progress, progress.frame
+        )
+    shifted = Passage("have " + passage.text[start:].lstrip(), passage.vocabulary)
+    found = characteristics.read_native(shifted, 0, progress.frame)
+    if found is None or not progress.fresh:
+        return None
+    if option is not None:
+        progress.operations[progress.group :] = [
+            replace(one, choice=1) for one in progress.operations[progress.group :]
+        ]
+        found = tuple(replace(one, choice=2) for one in found[0]), found[1]
+    moved = found[1] - 5 + (len(passage.text[start:]) - len(passage.text[start:].lstrip()))
+    return accept((found[0], start + moved), progress, progress.frame)
+
+
+def _verb(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
+    for verb in _VERBS:
+        found = verb(passage, position, frame)
+        if found is not None:
+            return found
+    return None
+
+
+def _glue(passage: Passage, position: int, progress: Progress) -> int | None:
+    match = passage.at(_GLUE, position)
+    if match is None:
+        return None
+    progress.fresh = True
+    return match.end()

@@ -1,0 +1,148 @@
+"""Whom a clause of an effect is about: "models in your unit", "ranged weapons equipped by ...", "it"."""
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulegraph.graph.language.effect.structure import Part, Subject, Who
+from rulegraph.graph.language.passage import Passage, phrase
+from rulegraph.graph.language.selector import read_actor
+
+if TYPE_CHECKING:
+    from rulegraph.graph.language.structure import Side
+
+_KEYWORDS = r"(?-i:(?:[A-ZÀ-Þ0-9][A-ZÀ-Þ0-9'’!/-]+(?: or |, | )){0,7})"
+_BARE: tuple[tuple[Who, Part, re.Pattern[str]], ...] = (
+    ("bearer-unit", "unit", phrase(r"the bearer's unit|(?:this|that) model's unit|this unit")),
+    ("bearer", "model", phrase(r"the bearer|this model|your model")),
+    ("trigger", "unit", phrase(r"the attacking (?:unit|model)(?:'s unit)?|the charging unit")),
+    ("your-unit", "unit", phrase(
+        rf"(?:(?:one|each|all|both|any) of )?your (?:selected )?{_KEYWORDS}units?"
+        rf"|(?:the|those|both|all) (?:targeted|selected)(?: {_KEYWORDS})?units"
+    )),
+    ("your-unit", "model", phrase(rf"your {_KEYWORDS}(?:model|(?-i:CHARACTER|TRANSPORT|MONSTER|PSYKER))")),
+    ("your-unit", "unit", phrase(
+        rf"(?:(?:each|one|both|all) of )?(?:that|those|these|the) (?:two )?{_KEYWORDS}units?")),
+    ("object", "unit", phrase(
+        rf"(?:that|those|the) (?:selected )?enemy {_KEYWORDS}(?:units?|models?)(?:'s unit)?|the target unit"
+    )),
+    ("object", "model", phrase(
+        rf"(?:that|those) (?:destroyed )?{_KEYWORDS}models?|the destroyed model|the selected model"
+    )),
+)  # fmt: skip
+_PRONOUN = phrase(r"it|they|them")
+_WEAPONS_OR_ATTACK = phrase(r"they(?= have)|it(?= has the \[)")
+_MODELS = phrase(
+    rf"(?:all |each |every |the |that |a |any |one or more |one )?(?P<kind>{_KEYWORDS})models? in(?: "
+    r"each of)?(?= )"
+)
+_WEAPONS = phrase(
+    r"(?:all |each |those |that |the )?(?P<kind>ranged |melee |psychic )?(?P<name>(?-i:[\w'-]+ "
+    r"){0,3}?)?weapons?"
+    r"(?P<except> \(excluding (?P<excluded>[\w' /-]{3,40}?)(?: weapons)?\))?"
+    r"(?: that are)? equipped by(?P<models> (?:all |the )?models (?:in|from)(?: each of)?)?"
+)
+_EXCEPT = re.compile(r" ?\(excluding (?P<excluded>[\w' /-]{3,40}?)(?: weapons)?\)", re.IGNORECASE)
+_AGAINST = phrase(r"(?P<kind>ranged |melee )?attacks that target your unit")
+_SUCH = phrase(r"(?:such|those|these|that|its|their) (?P<kind>ranged |melee )?weapons?")
+_ATTACKS = phrase(
+    r"'s? (?P<kind>ranged |melee )?(?P<what>attacks|weapons)"
+    r"(?P<except> \(excluding [^()]{3,60}\))?"
+)
+_THAT_ATTACK = phrase(r"(?:that|those|these|such) (?P<kind>ranged |melee )?attacks?")
+_ANY = phrase(r"(?P<kind>ranged |melee )?attacks(?= that target)")
+
+
+def read_subject(passage: Passage, position: int, last: Subject) -> tuple[Subject, int] | None:
+    """The subject at the position and the position behind it; `last` is what "it" and "those" mean."""
+    weapons = passage.at(_WEAPONS, position)
+    if weapons is not None and (not weapons["name"] or weapons["name"][0].isupper()):
+        found = read_whom(passage, weapons.end(), last)
+        if found is None:
+            return None
+        if weapons["except"]:
+            name = "except " + weapons["excluded"].lower()
+            part = _part(weapons["kind"], "weapon")
+            return replace(found[0], part=part, name=name), found[1]
+        name = _psychic(weapons["kind"]) or (weapons["name"] or "").strip()
+        later = passage.at(_EXCEPT, found[1])
+        if later is not None:
+            name = "except " + later["excluded"].lower()
+        part = _part(weapons["kind"], "weapon")
+        return replace(found[0], part=part, name=name), later.end() if later else found[1]
+    if (match := passage.at(_AGAINST, position)) is not None:
+        return Subject("attacks-against", _part(match["kind"], "attack"), "enemy"), match.end()
+    if (match := passage.at(_SUCH, position)) is not None:
+        return replace(last, part=_part(match["kind"], _weapon(last))), match.end()
+    if (match := passage.at(_THAT_ATTACK, position)) is not None:
+        part = last.part if last.part.endswith("attack") else _part(match["kind"], "attack")
+        return replace(last, part=part), match.end()
+    found = read_whom(passage, position, last)
+    if found is None:
+        return None
+    subject, end = found
+    match = passage.at(_ATTACKS, end)
+    if match is None:
+        return found
+    if match["except"]:
+        name = match["except"].strip(" ()").lower().removeprefix("excluding ")
+        part = _part(match["kind"], match["what"].lower().rstrip("s"))
+        return replace(subject, part=part, name=f"except {name}"), match.end()
+    return replace(subject, part=_part(match["kind"], match["what"].lower().rstrip("s"))), match.end()
+
+
+def read_whom(passage: Passage, position: int, last: Subject) -> tuple[Subject, int] | None:
+    """Units or models at the position: fixed phrases, "models in ...", or a noun phrase with its clauses."""
+    models = passage.at(_MODELS, position)
+    if models is not None:
+        found = read_whom(passage, models.end(), last)
+        if found is None:
+            return None
+        kind = models["kind"].strip()
+        return replace(found[0], part="model", name=kind), found[1]
+    if (match := passage.at(_WEAPONS_OR_ATTACK, position)) is not None:
+        return last, match.end()
+    if (match := passage.at(_PRONOUN, position)) is not None:
+        return replace(
+            last, part="unit" if last.part.endswith(("attack", "weapon")) else last.part
+        ), match.end()
+    for who, part, pattern in _BARE:
+        match = passage.at(pattern, position)
+        if match is not None:
+            side: Side = "enemy" if who in {"trigger", "object"} and part == "unit" else "friendly"
+            if who == "your-unit" and match[0].lower().strip().startswith(
+                ("that", "those", "these", "each", "the")
+            ):
+                return _named_before(last), match.end()
+            return Subject(who, part, side), match.end()
+    noun = read_actor(passage, position, lambda _: False)
+    if noun is None or noun[0].target.residue or noun[0].kind != "count":
+        return None
+    target = noun[0].target
+    if target.subject not in {"unit", "model"}:
+        return None
+    what: Part = "model" if target.subject == "model" else "unit"
+    return Subject(
+        "units", what, target.side, target.alternatives, target.states, count=target.maximum
+    ), noun[1]
+
+
+def _named_before(last: Subject) -> Subject:
+    return replace(last, part="unit", name="") if last.who != "attacks-against" else Subject()
+
+
+def _part(kind: str | None, what: str) -> Part:
+    if kind is None or not kind.strip() or kind.lower().strip() == "psychic":
+        return "attack" if what.endswith("attack") else "weapon"
+    ranged = kind.lower().strip() == "ranged"
+    if what.endswith("attack"):
+        return "ranged-attack" if ranged else "melee-attack"
+    return "ranged-weapon" if ranged else "melee-weapon"
+
+
+def _weapon(last: Subject) -> str:
+    return last.part if last.part.endswith("weapon") else "weapon"
+
+
+def _psychic(kind: str | None) -> str:
+    return "psychic" if kind and kind.lower().strip() == "psychic" else ""
