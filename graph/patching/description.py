@@ -50,7 +50,8 @@ class Description:
         gone = {
             quad.subject
             for quad in self.quads
-            if quad.subject == part or quad.subject.startswith((f"{part}-ability-", f"{part}-choice-"))
+            if quad.subject == part
+            or quad.subject.startswith((f"{part}-ability-", f"{part}-choice-", f"{part}-effect-"))
         }
         self.quads = {
             quad: None

@@ -67,7 +67,7 @@ def _edition(description: Description) -> str:
     return description.entity.removeprefix(identifiers.ID).partition("/")[0]
 
 
-def _ability(description: Description, amendment: Amendment, _: KeywordVocabulary) -> None:
+def _ability(description: Description, amendment: Amendment, vocabulary: KeywordVocabulary) -> None:
     content = description.content()
     passage = amendment.passage
     if passage.part == "weapon":
@@ -75,7 +75,7 @@ def _ability(description: Description, amendment: Amendment, _: KeywordVocabular
         return
     kind = "faction" if passage.part == "faction-abilities" else "core"
     if amendment.operation == "add-ability":
-        sheet_parts.ability(description, sheet_parts.use_of(amendment.after, kind))
+        sheet_parts.ability(description, sheet_parts.use_of(amendment.after, kind), vocabulary)
         return
     for node, label in content.parts(RG.hasAbility):
         listed = content.text(RG.abilityKind, node)
@@ -145,13 +145,13 @@ def _profile(description: Description, amendment: Amendment, _: KeywordVocabular
     sheet_parts.weapon(description, sheet_parts.profile_of(name, kind, printed))
 
 
-def _part(description: Description, amendment: Amendment, _: KeywordVocabulary) -> None:
+def _part(description: Description, amendment: Amendment, vocabulary: KeywordVocabulary) -> None:
     content = description.content()
     name = amendment.passage.name
     found = named(list(content.parts(RG.hasAbility)), name)
     if amendment.operation == "add-part":
         use = AbilityUse(name=name, kind="datasheet", text=amendment.after)
-        sheet_parts.ability(description, use)
+        sheet_parts.ability(description, use, vocabulary)
         return
     if amendment.passage.part in {"leader", "named"} and not found:
         description.set(description.entity, RG.bodyguardText)
@@ -174,7 +174,7 @@ def _text(description: Description, amendment: Amendment, vocabulary: KeywordVoc
             texts = [content.text(RG.optionText, node) for node, _ in content.parts(RG.hasOption)]
             sheet_parts.options(description, _options(texts, amendment))
         case _:
-            _ability_text(description, amendment)
+            _ability_text(description, amendment, vocabulary)
 
 
 def _groups(text: str) -> tuple[Composition, ...]:
@@ -205,7 +205,7 @@ def _options(texts: list[str], amendment: Amendment) -> str:
     return edited("\n".join(texts), replace(amendment, passage=replace(passage, unit="")))
 
 
-def _ability_text(description: Description, amendment: Amendment) -> None:
+def _ability_text(description: Description, amendment: Amendment, vocabulary: KeywordVocabulary) -> None:
     content = description.content()
     found = spots(content, amendment.passage, {})
     if not found:
@@ -219,7 +219,10 @@ def _ability_text(description: Description, amendment: Amendment) -> None:
         except ErratumError as error:
             reason = error
             continue
-        description.set(spot.subject, spot.predicate, Literal(text))
+        if spot.predicate == RG.abilityText:
+            sheet_parts.retold(description, spot.subject, text, vocabulary)
+        else:
+            description.set(spot.subject, spot.predicate, Literal(text))
         done += 1
     if not done and reason is not None:
         raise reason

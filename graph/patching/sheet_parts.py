@@ -1,7 +1,10 @@
 """New parts of a datasheet as quads: what an import would make of them."""
 
 from collections.abc import Iterator
+from typing import Literal as OneOf
+from typing import TypeAlias, cast
 
+from rulegraph.graph import identifiers
 from rulegraph.graph.building import datasheet as build_datasheet
 from rulegraph.graph.building.describe import PREF_LABEL, Shared
 from rulegraph.graph.datasheet_parts import AbilityUse, Composition, WargearOption, WeaponProfile
@@ -14,10 +17,35 @@ from rulegraph.graph.readers.datacards.options import options as read_options
 from rulegraph.graph.records import DatasheetRecord
 from rulegraph.ontology.terms import RG
 
+AbilityKind: TypeAlias = OneOf["core", "faction", "datasheet", "wargear", "weapon"]
 
-def ability(description: Description, use: AbilityUse) -> None:
-    """Adds an ability to the datasheet."""
-    _add(description, _record(description, abilities=(use,)))
+
+def ability(description: Description, use: AbilityUse, vocabulary: KeywordVocabulary) -> None:
+    """Adds an ability to the datasheet, with what its text does."""
+    _add(description, _record(description, abilities=(use,)), vocabulary)
+
+
+def retold(description: Description, part: str, text: str, vocabulary: KeywordVocabulary) -> None:
+    """Gives an ability of the datasheet another text, with what that text does."""
+    content = description.content()
+    use = AbilityUse(
+        name=content.text(PREF_LABEL, part),
+        parameter=content.text(RG.parameter, part),
+        text=text,
+        kind=cast("AbilityKind", content.text(RG.abilityKind, part) or "datasheet"),
+    )
+    scratch = Description.of(description.entity, description.graph, description)
+    scratch.quads = {one: None for one in scratch.quads if one.subject == description.entity}
+    ability(scratch, use, vocabulary)
+    built = identifiers.part(description.entity, f"ability {use.name}")
+    description.remove_part(part)
+    description.add(
+        quad
+        for quad in _renamed(list(scratch), built, part)
+        if quad.subject == part or quad.subject.startswith(f"{part}-")
+    )
+    description.add([Quad(description.entity, RG.hasAbility, part, description.graph)])
+    description.shared.update(scratch.shared)
 
 
 def weapon(description: Description, profile: WeaponProfile) -> None:
@@ -97,8 +125,10 @@ def _add(
 
 def _renamed(quads: list[Quad], old: str, new: str) -> Iterator[Quad]:
     for subject, predicate, value, graph in quads:
-        thing = new + value[len(old) :] if isinstance(value, str) and value.startswith(old + "#") else value
-        if subject == old or subject.startswith(old + "#"):
+        inner = isinstance(value, str) and value.startswith((old + "#", old + "-"))
+        thing = new + value[len(old) :] if inner and isinstance(value, str) else value
+        thing = new if value == old else thing
+        if subject == old or subject.startswith((old + "#", old + "-")):
             yield Quad(new + subject[len(old) :], predicate, thing, graph)
 
 

@@ -10,7 +10,7 @@ from rulegraph.errors import ErratumError, UnreadableSource
 from rulegraph.graph import errata
 from rulegraph.graph.identifiers import DERIVED, IMPORTS
 from rulegraph.graph.quads import Literal, Quad
-from rulegraph.graph.records import ErratumRecord
+from rulegraph.graph.records import ErratumRecord, Record
 from rulegraph.graph.store import open_store
 from rulegraph.ontology.terms import DCTERMS, PREFIXES, RG
 
@@ -264,6 +264,50 @@ def test_rules_are_patched_too(
     assert set(verdicts(tmp_path).values()) == {"pending"}
     errata.apply(tmp_path)
     assert set(verdicts(tmp_path).values()) == {"applied"}
+
+
+GLOWING = "While this model is leading a unit, models in that unit have the Feel No Pain 5+ ability."
+
+
+@pytest.mark.parametrize(
+    ("record", "changed", "entity"),
+    [
+        (
+            erratum("A", f"Change to:\n‘{GLOWING}’", "datasheet", "Lamp Wardens", part=TRIMMED),
+            replace(
+                WARDENS_RECORD,
+                abilities=(
+                    *WARDENS_RECORD.abilities[:2],
+                    replace(WARDENS_RECORD.abilities[2], text=GLOWING),
+                ),
+            ),
+            WARDENS,
+        ),
+        (
+            erratum("B", f"Change to:\n‘{GLOWING}’", "stratagem", "Dazzle", part="Effect Section"),
+            replace(DAZZLE_RECORD, effect=GLOWING),
+            DAZZLE,
+        ),
+    ],
+)
+def test_patched_telling_is_what_an_import_of_the_new_text_tells(
+    tmp_path: Path, record: ErratumRecord, changed: Record, entity: str
+) -> None:
+    game(tmp_path / "patched", record)
+    errata.apply(tmp_path / "patched")
+    game(tmp_path / "imported", records=[changed if one.name == changed.name else one for one in RECORDS])
+    history = {RG.hasVersion, PREFIXES["prov"] + "wasDerivedFrom"}
+
+    def told(folder: Path) -> set[Quad]:
+        return {
+            one
+            for one in view(folder)
+            if one.subject.startswith(entity)
+            and one.predicate not in history
+            and "#version-" not in one.subject
+        }
+
+    assert told(tmp_path / "patched") == told(tmp_path / "imported")
 
 
 def test_second_patch_is_made_from_the_first(tmp_path: Path) -> None:
