@@ -170,6 +170,7 @@ class RG:
     modelName: Final = "https://w3id.org/rulegraph/ns#modelName"
     movement: Final = "https://w3id.org/rulegraph/ns#movement"
     narrowsTo: Final = "https://w3id.org/rulegraph/ns#narrowsTo"
+    needsFeature: Final = "https://w3id.org/rulegraph/ns#needsFeature"
     newForm: Final = "https://w3id.org/rulegraph/ns#newForm"
     objectiveControl: Final = "https://w3id.org/rulegraph/ns#objectiveControl"
     ofStratagem: Final = "https://w3id.org/rulegraph/ns#ofStratagem"

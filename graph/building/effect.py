@@ -1,20 +1,28 @@
 """Effects as quads: an operation is a node with its subject, conditions, dice and duration."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from rulegraph.graph.building.describe import Scribe, listed
 from rulegraph.graph.building.structure import StructureWriter
 from rulegraph.graph.language.effect.reader import read_effect
 from rulegraph.graph.language.effect.structure import Condition, Dice, Effect, Operation, Subject
+from rulegraph.graph.language.effect.tags import needs
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.quads import Quad, boolean, integer
 from rulegraph.ontology.terms import RG
+
+_OF_TARGETS: Final = frozenset({"transportable"})
+"""Without these the effect cannot be carried out; without others, a ranged weapon, it is only of no use."""
 
 
 def told(scribe: Scribe, writer: StructureWriter, text: str, vocabulary: KeywordVocabulary) -> Iterator[Quad]:
     """The quads of what a text says that a rule does; none where there is no text."""
     if text:
-        yield from effects(scribe, writer, read_effect(text, vocabulary))
+        effect = read_effect(text, vocabulary)
+        yield from effects(scribe, writer, effect)
+        for feature in sorted(needs(effect) & _OF_TARGETS):
+            yield from scribe.say(RG.needsFeature, listed("feature", feature))
 
 
 def effects(scribe: Scribe, writer: StructureWriter, effect: Effect) -> Iterator[Quad]:

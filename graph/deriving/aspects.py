@@ -53,6 +53,7 @@ NOT_COMPARED: Final = frozenset(
         RG.isCore,
         RG.lacks,
         RG.mode,
+        RG.needsFeature,
         RG.publication,
         RG.saying,
         RG.summary,

@@ -67,8 +67,10 @@ def _selectors(facts: Facts, iri: str) -> Iterator[Selector]:
     # "One A unit and one B TRANSPORT it can embark within": the state of the second is a need of the first.
     if any(STATE.can_embark_in_that_transport in _states(facts, target) for target in friendly[1:]):
         trigger |= NEEDS_FEATURE[STATE.can_embark_in_that_transport]
-    for target in friendly:
-        yield _selector(facts, target, trigger)
+    # What the effect needs is needed of the unit that the stratagem is for, the first.
+    use = {feature.rpartition("#")[2] for feature in iris(facts, iri, RG.needsFeature)}
+    for number, target in enumerate(friendly):
+        yield _selector(facts, target, trigger | use if number == 0 else trigger)
 
 
 def _states(facts: Facts, target: str) -> set[str]:
