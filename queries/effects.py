@@ -28,6 +28,12 @@ def load(store: GraphStore, entities: Sequence[str]) -> dict[str, Effect]:
     }
 
 
+def status(store: Store, entities: Sequence[str]) -> dict[str, str]:
+    """How much was understood of what each entity does: "full", "partly" or "none", by its IRI."""
+    rows = store.select(library.text("effect_status"), {"entity": tuple(entities)}) if entities else ()
+    return {str(row["entity"]): str(row["status"]) for row in rows}
+
+
 def _labels(store: Store, quads: Iterable[Quad]) -> dict[str, str]:
     about = {RG.requiresKeyword, RG.excludesKeyword, RG.aboutKeyword}
     iris = sorted({str(quad.object) for quad in quads if quad.predicate in about})

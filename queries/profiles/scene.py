@@ -97,6 +97,9 @@ def _with_rules(
         for rule, operations, chosen in rules:
             made = changes(operations, rule.name, who, scene.facts(who))
             attack = _changed(attack, made)
+            if not rule.whole:
+                unread = (rule.name, "a part of what it does was not understood")
+                attack = replace(attack, not_modelled=(*attack.not_modelled, unread))
             notes += [*made.assumed, *([chosen] if chosen else [])]
     return attack, tuple(dict.fromkeys(notes))
 

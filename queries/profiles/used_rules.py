@@ -17,11 +17,15 @@ _KINDS = frozenset({"stratagem", "rule", "enhancement"})
 
 @dataclass(frozen=True, slots=True)
 class UsedRule:
-    """A rule that is used: its name as it is shown, what it does, and what was assumed of its use."""
+    """A rule that is used: its name as it is shown, what it does, and what was assumed of its use.
+
+    `whole` says that all of what it does was understood.
+    """
 
     name: str
     effect: Effect
     assumed: tuple[str, ...] = ()
+    whole: bool = True
 
 
 def used_rule(store: GraphStore, words: str, sheet: SheetFacts, phase: str, turn: str) -> UsedRule:
@@ -56,7 +60,8 @@ def used_rule(store: GraphStore, words: str, sheet: SheetFacts, phase: str, turn
     if effect is None or not effect.operations:
         raise QuestionError(f"calc --with {words!r}: what it does was not read; it cannot be calculated")
     label = next(label for _, iri, label in found if iri == chosen[0])
-    return UsedRule(label, effect, tuple(f"{label}: {reasons[iri]}" for iri in chosen if reasons.get(iri)))
+    assumed = tuple(f"{label}: {reasons[iri]}" for iri in chosen if reasons.get(iri))
+    return UsedRule(label, effect, assumed, effects.status(store, chosen).get(chosen[0]) == "full")
 
 
 def _usable(store: GraphStore, iris: Sequence[str], sheet: SheetFacts) -> tuple[list[str], dict[str, str]]:

@@ -242,6 +242,13 @@ def test_a_stratagem_changes_the_attack_and_is_named(tmp_path: Path) -> None:
     assert any("A Tempting Trap" in step.sentence for step in trapped.results[0].steps)
 
 
+def test_a_rule_that_was_read_in_part_says_so(tmp_path: Path) -> None:
+    left = shipped(tmp_path, "a tempting trap").results[0].not_modelled
+    assert [one.why for one in left if one.what == "A Tempting Trap"] == [
+        "a part of what it does was not understood"
+    ]
+
+
 def test_a_stratagem_of_the_target_changes_the_attack(tmp_path: Path) -> None:
     found = shipped(tmp_path, target_used=("fighting shadows",))
     assert found.used == ("Fighting Shadows (the target)",)
