@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from rulegraph.graph import errata
 from rulegraph.graph.building.vocabulary import shipped_words
 from rulegraph.graph.commit import commit
 from rulegraph.graph.datasheet_parts import AbilityUse, Composition, ModelProfile, WeaponProfile
@@ -21,6 +22,7 @@ from rulegraph.graph.records import (
     RuleRecord,
     StratagemRecord,
 )
+from rulegraph.graph.store import open_store
 from rulegraph.graph.validate import validate_store
 
 ID = "https://w3id.org/rulegraph/id/11/"
@@ -146,10 +148,24 @@ def put(location: Path, *readings: Reading) -> None:
 
 
 def game(
-    location: Path, *errata: ErratumRecord, records: Sequence[Record] = RECORDS, version: str = "1"
+    location: Path, *corrections: ErratumRecord, records: Sequence[Record] = RECORDS, version: str = "1"
 ) -> None:
     """Imports the game with these errata."""
     told = [reading("datacards/11/lamps", records, version=version)]
-    if errata:
-        told.append(reading("datacards/11/lamp-errata", errata))
+    if corrections:
+        told.append(reading("datacards/11/lamp-errata", corrections))
     put(location, *told)
+
+
+def verdicts(location: Path) -> dict[str, str]:
+    """The verdict on each erratum of a graph, by its name."""
+    return {one.erratum.name: one.verdict for one in errata.verify(open_store(location)).errata}
+
+
+TRIMMED = "Wick Trimmer Ability"
+APPLIED = erratum("Lamp Cart – Keywords", "Add 'VEHICLE'.", "datasheet", "Lamp Cart", part="Keywords")
+PENDING = erratum("Trimmer", 'Change 9" to 8".', "datasheet", "Lamp Wardens", part=TRIMMED)
+CONFLICTING = erratum("Other", 'Change 5" to 4".', "datasheet", "Lamp Wardens", part=TRIMMED, line=200)
+MISSING = erratum("Oil Barge – Keywords", "Add 'GLOW'.", "datasheet", "Oil Barge", part="Keywords")
+PARTLESS = erratum("Dim Eye", 'Change 9" to 8".', "datasheet", "Lamp Wardens", part="Dim Eye Ability")
+UNREAD = erratum("Lamp Cart", "Remove asterisk.", "datasheet", "Lamp Cart", part="Invulnerable Save")
