@@ -1,5 +1,6 @@
 """`rulegraph stats`: what the graph holds."""
 
+from enum import StrEnum
 from typing import Annotated
 
 import typer
@@ -7,8 +8,22 @@ import typer
 from rulegraph.cli.output import Format
 
 
+class By(StrEnum):
+    """What the effects are counted by."""
+
+    edition = "edition"
+    faction = "faction"
+    kind = "kind"
+
+
 def command(
     ctx: typer.Context,
+    effects: Annotated[
+        list[By] | None,
+        typer.Option(
+            metavar="BY", help="How much of effects was read, by edition, faction or kind; repeatable."
+        ),
+    ] = None,
     form: Annotated[Format, typer.Option("--format", help="The form of the table.")] = Format.table,
 ) -> None:
     """Count what the graph holds, by kind and edition, and how much of the stratagems was read.
@@ -16,9 +31,11 @@ def command(
     Examples:
       rulegraph stats
       rulegraph --graph my-graph stats --format json
+      rulegraph stats --effects edition --effects kind
     """
     from rulegraph.cli.tabular import write_table  # noqa: PLC0415
     from rulegraph.graph.store import open_store  # noqa: PLC0415
-    from rulegraph.queries.statistics import table  # noqa: PLC0415
+    from rulegraph.queries.statistics import effects_table, table  # noqa: PLC0415
 
-    write_table(table(open_store(ctx.obj)), form)
+    store = open_store(ctx.obj)
+    write_table(effects_table(store, [by.value for by in effects]) if effects else table(store), form)

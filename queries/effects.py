@@ -28,9 +28,9 @@ def load(store: GraphStore, entities: Sequence[str]) -> dict[str, Effect]:
     }
 
 
-def status(store: Store, entities: Sequence[str]) -> dict[str, str]:
-    """How much was understood of what each entity does: "full", "partly" or "none", by its IRI."""
-    rows = store.select(library.text("effect_status"), {"entity": tuple(entities)}) if entities else ()
+def status(store: Store, entities: Sequence[str] = ()) -> dict[str, str]:
+    """How much was understood of what each entity, or everything, does: "full", "partly" or "none"."""
+    rows = store.select(library.text("effect_status"), {"entity": tuple(entities)} if entities else None)
     return {str(row["entity"]): str(row["status"]) for row in rows}
 
 

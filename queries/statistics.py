@@ -1,9 +1,16 @@
 """What the graph holds, in numbers."""
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
 from rulegraph.graph.store import Store
 from rulegraph.queries import library
 from rulegraph.queries.tables import Table
 from rulegraph.queries.vocabulary import KINDS, notation
+
+_STATUSES: Final = ("full", "partly", "none")
+_EFFECTIVE: Final = {"Stratagem": "stratagem", "Enhancement": "enhancement", "AbilityUse": "ability"}
 
 
 def table(store: Store) -> Table:
@@ -23,6 +30,35 @@ def table(store: Store) -> Table:
     whole = {edition: counts.get("stratagem", {}).get(edition, 0) for edition in ("11", "10")}
     rows.append(("stratagem fully read", *(_share(whole[one], residue.get(one, 0)) for one in ("11", "10"))))
     return Table("graph", ("kind", "11th edition", "10th edition"), tuple(rows))
+
+
+def effects_table(store: Store, by: Sequence[str]) -> Table:
+    """How much was understood of what rules do: full, partly and none, with the share of full.
+
+    `by` says what is told apart, of "edition", "faction" and "kind".
+    """
+    counts: dict[tuple[str, ...], Counter[str]] = {}
+    for row in store.select(library.text("effect_coverage")):
+        told = {
+            "edition": notation(str(row["edition"])),
+            "faction": str(row["faction"]) or "core",
+            "kind": _EFFECTIVE.get(notation(str(row["class"])), "rule"),
+        }
+        key = tuple(told[name] for name in by)
+        counts.setdefault(key, Counter())[str(row["status"])] += int(row["count"])
+    rows = tuple(
+        (
+            *key,
+            *(str(found[name]) for name in _STATUSES),
+            _share(found.total(), found.total() - found["full"]),
+        )
+        for key, found in sorted(counts.items(), key=lambda item: _newest_first(by, item[0]))
+    )
+    return Table("effects", (*by, *_STATUSES, "fully read"), rows)
+
+
+def _newest_first(by: Sequence[str], key: tuple[str, ...]) -> tuple[object, ...]:
+    return tuple(-int(value) if name == "edition" else value for name, value in zip(by, key, strict=True))
 
 
 def _share(whole: int, unread: int) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rulegraph.errors import QuestionError
 from rulegraph.graph.identifiers import ID
 from rulegraph.graph.store import Store, Value
-from rulegraph.queries import library, stratagems
+from rulegraph.queries import effects, library, stratagems
 from rulegraph.queries.targets import target_words
 from rulegraph.queries.vocabulary import CLASSES, notation, term
 
@@ -38,6 +38,7 @@ STRATAGEM_COLUMNS = (
     "trigger",
     "target",
     "residue",
+    "effect",
 )
 
 
@@ -128,9 +129,15 @@ def _with_ids(row: tuple[str, ...], ids: Iterable[str], edition_first: bool) -> 
 def _stratagems(store: Store, edition: str, ids: Mapping[str, tuple[str, ...]]) -> Table:
     loaded = stratagems.load(store, editions=(edition,) if edition else ())
     targets = target_words(store, tuple(loaded) if edition else ())
+    understood = effects.status(store)
     newest_first = sorted(stratagems.ordered(loaded.values()), key=lambda one: one.edition, reverse=True)
     rows = tuple(
-        (one.edition, identifier, *_stratagem_cells(one, *targets.get(one.iri, ("", ""))))
+        (
+            one.edition,
+            identifier,
+            *_stratagem_cells(one, *targets.get(one.iri, ("", ""))),
+            understood.get(one.iri, ""),
+        )
         for one in newest_first
         for identifier in ids.get(one.iri, (short(one.iri),))
     )

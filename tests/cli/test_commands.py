@@ -84,7 +84,7 @@ def test_wrong_use_is_one_line_and_status_2(rulegraph: Run, arguments: tuple[str
 
 def test_list_stratagems_as_csv(rulegraph: Run) -> None:
     rows = list(csv.DictReader(io.StringIO(rulegraph("list", "stratagems", "--format", "csv").out)))
-    columns = "edition,id,name,mode,detachment,category,cp,turn,phases,trigger,target,residue"
+    columns = "edition,id,name,mode,detachment,category,cp,turn,phases,trigger,target,residue,effect"
     assert list(rows[0]) == columns.split(",")
     assert len(rows) == 18
     sunfall = next(row for row in rows if row["name"] == "Sunfall")
