@@ -21,8 +21,9 @@ def command(
 ) -> None:
     """Read sources into the graph: as a whole, or nothing of them.
 
-    Reads pages and books as text, datacards JSON, the CSV export and BSData (JSON, .cat, .gst). Importing
-    the same files again changes nothing; a new version of a source replaces the old one.
+    Reads pages and books as text, datacards JSON, the CSV export, BSData (JSON, .cat, .gst) and errata
+    written as YAML. Importing the same files again changes nothing; a new version of a source replaces the
+    old one.
 
     Examples:
       rulegraph import pages/
