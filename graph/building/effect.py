@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rulegraph.graph.building.describe import Scribe, listed
+from rulegraph.graph.building.listed_effect import listed as known
 from rulegraph.graph.building.structure import StructureWriter
 from rulegraph.graph.language.effect.reader import read_effect
 from rulegraph.graph.language.effect.structure import Condition, Dice, Effect, Operation, Subject
@@ -19,7 +20,7 @@ _OF_TARGETS: Final = frozenset({"transportable"})
 def told(scribe: Scribe, writer: StructureWriter, text: str, vocabulary: KeywordVocabulary) -> Iterator[Quad]:
     """The quads of what a text says that a rule does; none where there is no text."""
     if text:
-        effect = read_effect(text, vocabulary)
+        effect = known(read_effect(text, vocabulary))
         yield from effects(scribe, writer, effect)
         for feature in sorted(needs(effect) & _OF_TARGETS):
             yield from scribe.say(RG.needsFeature, listed("feature", feature))
