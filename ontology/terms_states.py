@@ -116,6 +116,7 @@ class STATE:
     in_range_of_uncontrolled_objective: Final = (
         "https://w3id.org/rulegraph/state#in-range-of-uncontrolled-objective"
     )
+    in_range_of_unit: Final = "https://w3id.org/rulegraph/state#in-range-of-unit"
     in_reserves: Final = "https://w3id.org/rulegraph/state#in-reserves"
     in_strategic_reserves: Final = "https://w3id.org/rulegraph/state#in-strategic-reserves"
     in_that_unit: Final = "https://w3id.org/rulegraph/state#in-that-unit"

@@ -1,5 +1,7 @@
 """Clauses about what only some armies have: tokens and points, modes, named states, marked objectives."""
 
+import re
+
 from rulegraph.graph.language.effect.frame import Frame
 from rulegraph.graph.language.effect.pieces import WORD_NUMBER, number
 from rulegraph.graph.language.effect.structure import Operation, Subject
@@ -10,8 +12,9 @@ _COUNT = rf"(?P<n>\d+|D\d|an?|{WORD_NUMBER}|up to {WORD_NUMBER})"
 _SPEND = phrase(
     r"(?:(?:each time you use "
     r"this stratagem, )?you can |or )?(?P<verb>spend|remove|discard|pay) "
-    rf"{_COUNT} {_NAME} (?:tokens?|points?|dice|die)(?: (?:your unit has|from your unit|from your "
-    r"pool))?"
+    rf"(?P<n>\d+|D\d|an?|{WORD_NUMBER}|up to {WORD_NUMBER}|\d-\d)(?:(?P<yield>YP)| {_NAME} "
+    r"(?:tokens?|points?|dice|die))"
+    r"(?: (?:your unit has|from your unit|from your pool))?"
 )
 _GAIN = phrase(
     rf"(?:you |your army |your unit )(?P<verb>gains?) {_COUNT}(?:CP| {_NAME} (?:tokens?|points?"
@@ -23,6 +26,15 @@ _PUSH = phrase(
     r"choose to push it"
 )
 _MODE = phrase(rf"(?:an? |the |your )?{_NAME} is active for your (?:unit|army)")
+_SELECT_MODE = phrase(
+    r"select (?:one of )?(?:the |either the )?(?P<names>(?-i:[A-Z][\w'-]*(?: (?:of |the )?[A-Z][\w'-]*){0,4})"
+    r"(?:(?:, | or |, or )(?:the )?(?-i:[A-Z][\w'-]*(?: (?:of |the )?[A-Z][\w'-]*){0,4}))+)(?=\.)"
+)
+_CHOSEN_MODE = phrase(
+    r"that (?-i:(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*){0,3})) is active for (?:your|that) unit"
+    r"(?: instead of any other (?-i:[A-Z][\w' -]*?) that is active for your army)?"
+    r"(?:,? even if you have already selected that (?:[\w' -]*?) this battle)?(?=[.,]|$)"
+)
 _MARKED = phrase(
     r"(?:is|are|becomes?) (?:said to be )?(?P<name>suppressed|shaken|pinned|stunned|stalled"
     r"|entangled|pursued|hunted|poisoned|afflicted|weakened"
@@ -60,12 +72,25 @@ def read_resource(passage: Passage, position: int, frame: Frame) -> tuple[tuple[
     if match is None:
         return None
     return (
-        Operation("spend-faction-resource", match["name"], number(match["n"]), frame.subject),
+        Operation("spend-faction-resource", match["name"] or "YP", number(match["n"]), frame.subject),
     ), match.end()
 
 
 def read_mode(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
     """Operations of "the Waaagh! is active for your unit"."""
+    several = passage.at(_SELECT_MODE, position)
+    if several is not None:
+        names = re.split(r", or | or |, ", several["names"])
+        return (
+            tuple(
+                Operation("choose-option", name.removeprefix("the "), "", frame.subject, choice=number)
+                for number, name in enumerate(names, start=1)
+            ),
+            several.end(),
+        )
+    chosen = passage.at(_CHOSEN_MODE, position)
+    if chosen is not None:
+        return (Operation("faction-mode", chosen["name"], "", Subject()),), chosen.end()
     match = passage.at(_MODE, position) or passage.at(_PROTOCOL, position)
     if match is None:
         return None

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from rulegraph.graph.language.effect import harm, rolls
-from rulegraph.graph.language.effect.condition import negate, read_condition
+from rulegraph.graph.language.effect.condition import negate, read_condition, read_described
 from rulegraph.graph.language.effect.duration import read_duration
 from rulegraph.graph.language.effect.moment import read_moment
 from rulegraph.graph.language.effect.object import read_target
@@ -48,6 +48,12 @@ def before_clause(passage: Passage, position: int, progress: Progress) -> int | 
     condition = rolls.critical(passage, position)
     if condition is not None:
         return _add_conditions(passage, ((condition[0],), condition[1]), progress)
+    described = read_described(passage, position, progress.frame.subject)
+    if described is not None:
+        progress.last, end = described
+        progress.frame = progress.frame.about(progress.last)
+        progress.fresh = True
+        return end
     found = read_condition(passage, position, progress.frame.subject)
     if found is not None:
         return _add_conditions(passage, found, progress)
@@ -106,7 +112,10 @@ def _dice(passage: Passage, position: int, progress: Progress) -> int | None:
     gate = harm.read_gate(passage, position)
     if gate is None or progress.dice is None:
         return None
-    progress.frame = replace(progress.frame, dice=replace(progress.dice, threshold=gate[0]))
+    frame = progress.frame
+    if frame.dice is None and progress.before.dice is not None:
+        frame = progress.before
+    progress.frame = replace(frame, dice=replace(progress.dice, threshold=gate[0]))
     progress.fresh = True
     return gate[1]
 
@@ -116,10 +125,12 @@ def _relation(passage: Passage, position: int, progress: Progress) -> int | None
     if match is None:
         return None
     relation = "instead" if match["word"].lower() == "instead" else "as-well"
+    wanted = set(progress.frame.conditions)
     if progress.sentence < len(progress.operations):
-        start = progress.sentence if relation == "as-well" else progress.group
-        for index in range(start, len(progress.operations)):
-            progress.operations[index] = replace(progress.operations[index], relation=relation)  # type: ignore[arg-type]
+        for index in range(progress.sentence, len(progress.operations)):
+            one = progress.operations[index]
+            if index >= progress.group or (wanted and wanted <= set(one.conditions)):
+                progress.operations[index] = replace(one, relation=relation)  # type: ignore[arg-type]
     else:
         progress.frame = replace(progress.frame, relation=relation if relation == "instead" else "")  # type: ignore[arg-type]
     return match.end()

@@ -35,7 +35,8 @@ _TO = phrase(rf"to (?P<n>{AMOUNT}[\"+]?)")
 _HAVE_SET = phrase(
     rf"(?:has|have) an? (?P<names>{CHARACTERISTICS}) characteristic of (?P<n>{AMOUNT}[\"+]*)(?![\w+])"
 )
-_HALVE = phrase(rf"halve the {_NAMED} of")
+_HALVE = phrase(rf"(?P<how>halve|double) the {_NAMED} of")
+_NAMED_RANGE = phrase(r"add (?P<n>\d+\") to the (?-i:(?P<name>[A-Z][a-z]+)) range of")
 _NATIVE_ITEM = (
     rf"(?:[+-](?:{AMOUNT})\"? (?:{SHORT_CHARACTERISTICS}|detection range)(?:,? and {ABILITY})?|{ABILITY}"
     r"|[+-]\d (?:to )?(?:hit|wound|charge|advance|battle-shock) rolls?)"
@@ -87,6 +88,12 @@ def read_improved(passage: Passage, position: int, frame: Frame) -> tuple[tuple[
 
 def read_added(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
     """Operations of "add 6" to the Move characteristic"."""
+    named = passage.at(_NAMED_RANGE, position)
+    if named is not None:
+        whose = read_subject(passage, named.end(), frame.subject)
+        if whose is None:
+            return None
+        return (Operation("modify-named-range", named["name"], "+" + named["n"], whose[0]),), whose[1]
     match = passage.at(_ADD, position)
     if match is None:
         return None
@@ -112,7 +119,10 @@ def read_changed(passage: Passage, position: int, frame: Frame) -> tuple[tuple[O
         return None
     subject, end = found
     if halve is not None:
-        return tuple(operation_on(name, "halved", subject) for name in characteristics(halve["names"])), end
+        return tuple(
+            operation_on(name, halve["how"].lower().rstrip("e") + "ed", subject)
+            for name in characteristics(halve["names"])
+        ), end
     to = passage.at(_TO, end)
     if to is None:
         return None

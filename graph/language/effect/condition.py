@@ -1,6 +1,7 @@
 """Conditions of an effect: "if your unit has lost models", "unless ...", "while ..."."""
 
 import re
+from dataclasses import replace
 from typing import Literal
 
 from rulegraph.graph.language.clause import opposite, read_clause
@@ -12,6 +13,7 @@ from rulegraph.graph.language.passage import Passage, phrase
 from rulegraph.graph.language.structure import State
 
 About = Literal["unit", "target", "attacker", "attack", "roll", "game"]
+_WHILE = phrase(r"while(?= an? )")
 _IF = phrase(r"(?:even )?(?:but )?(?P<word>if|unless|while|provided(?: that)?|when|and if|, if)")
 _TOUGH = (
     r"(?:the )?(?:highest )?(?:T\b|toughness(?: characteristic)?)(?: (?:characteristic )?of "
@@ -45,6 +47,7 @@ _FIXED: tuple[tuple[About, str, re.Pattern[str]], ...] = (
         rf"(?P<n>\d+|an?|one|one or more|two|three) {_NAME}(?: (?:tokens?|points?|dice|die))?"
         r"(?: (?:during|when|for) (?:this|that) (?:usage|use) of this stratagem)?"
     )),
+    ("game", "paid", phrase(r"you spent (?P<name>YP) during this use of this stratagem")),
     ("game", "chosen", phrase(r"you (?:chose|choose) to (?P<what>push) it|you do(?: so)?|it does")),
     ("unit", "has-not-fought", phrase(
         r"(?:that|the) (?:destroyed )?model (?:has not|had not|hasn't)(?: already)? fought this phase"
@@ -96,6 +99,22 @@ def read_condition(
     return (negate(conditions) if negated else conditions), end
 
 
+def read_described(passage: Passage, position: int, last: Subject) -> tuple[Subject, int] | None:
+    """The units of "while an enemy unit is near," and the position behind the comma.
+
+    They are whom the clause behind it means by "that unit".
+    """
+    opening = passage.at(_WHILE, position)
+    subject = read_subject(passage, opening.end(), last) if opening else None
+    if subject is None or subject[0].who != "units" or passage.at(_HAVE, subject[1]) is None:
+        return None
+    clause = read_clause(passage, subject[1])
+    if clause is None or not passage.text.startswith(",", clause[1]):
+        return None
+    whole = (*subject[0].states, *clause[0].states)
+    return replace(subject[0], states=whole), clause[1] + 1
+
+
 def negate(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
     """The conditions under which one of `conditions` does not hold, as far as one suffices to say so."""
     return (
@@ -134,7 +153,7 @@ def read_state(passage: Passage, position: int, last: Subject) -> tuple[tuple[Co
     if named is not None:
         return (Condition("unit", State("named-state", named["name"])),), named.end()
     subject = read_subject(passage, position, last)
-    if subject is None or passage.at(_HAVE, subject[1]) is None:
+    if subject is None or passage.at(_HAVE, subject[1]) is None or subject[0].who == "units":
         return None
     clause = read_clause(passage, subject[1])
     if clause is None:

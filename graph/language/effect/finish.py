@@ -20,7 +20,8 @@ _CHOSEN = "the chosen one"
 
 def finished(operations: Sequence[Operation]) -> tuple[Operation, ...]:
     """The operations with the defaults of the rules, and options in the place of "the selected ability"."""
-    return tuple(map(_lasting, _with_options(_with_trigger(operations))))
+    read = [one for one in _with_trigger(operations) if one.argument != "resolved"]
+    return tuple(map(_lasting, _with_options(_on_death(read))))
 
 
 def _with_trigger(operations: Sequence[Operation]) -> list[Operation]:
@@ -34,6 +35,24 @@ def _with_trigger(operations: Sequence[Operation]) -> list[Operation]:
         selected = selected or one.code == "select-enemy-unit"
         objects = tuple(_seen(thing, selected) for thing in one.objects)
         found.append(replace(one, objects=objects))
+    return found
+
+
+def _on_death(operations: list[Operation]) -> list[Operation]:
+    """What a slain model does is bound to the dice and conditions under which it stays."""
+    found: list[Operation] = []
+    stays: Operation | None = None
+    for given in operations:
+        one = given
+        if one.code == "act-on-death":
+            if stays is not None and not one.conditions and one.dice is None:
+                one = replace(
+                    one, subject=stays.subject, conditions=stays.conditions,
+                    dice=stays.dice, until=stays.until,
+                    stated=stays.stated,
+                )  # fmt: skip
+            stays = stays or one
+        found.append(one)
     return found
 
 

@@ -10,6 +10,10 @@ from rulegraph.graph.language.passage import Passage, phrase
 _WEAPON = phrase(
     rf"(?:has|have|gains?|gets?|with) (?:the )?(?P<names>{ABILITIES})(?: (?:weapon )?abilit(?:y|ies))?"
 )
+_CHOICE = phrase(
+    rf"(?:has|have|gains?) (?:your choice of |either )(?:the )?(?P<names>{ABILITIES})(?: (?:weapon "
+    r")?abilit(?:y|ies))?"
+)
 _SELECTED = phrase(r"(?:has|have|gains?) (?:the |that |those )(?:selected )?(?:weapon )?abilit(?:y|ies)")
 _CORE_NAME = (
     r"(?-i:Feel No Pain \d\+|Stealth|Lone Operative|Fights First|Deep Strike|Infiltrators|Scouts \d+\"|Scouts"
@@ -55,6 +59,15 @@ def read_given(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Ope
     if match is not None:
         return (
             tuple(Operation("grant-weapon-ability", name, "", subject) for name in abilities(match["names"])),
+            match.end(),
+        )
+    match = passage.at(_CHOICE, position)
+    if match is not None:
+        return (
+            tuple(
+                Operation("grant-weapon-ability", name, "", subject, choice=number)
+                for number, name in enumerate(abilities(match["names"]), start=1)
+            ),
             match.end(),
         )
     match = passage.at(_SELECTED, position)

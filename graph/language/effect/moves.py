@@ -78,33 +78,12 @@ _ONLY_TARGET = phrase(
     r"(?:,? (?:and )?only if it "
     r"is an eligible target)?"
 )
-_DEADLY = phrase(
-    r"do not roll one "
-    r"d6 to determine whether "
-    r"mortal wounds are inflicted by your (?:model"
-    r"|unit)'s deadly demise ability"
-    r"[.,] instead, mortal wounds are automatically inflicted"
-)
-_DEADLY_AT = phrase(
-    r"your (?:model|unit)'s deadly demise ability inflicts mortal wounds "
-    r"on a (?:d6 roll of "
-    r")?(?P<n>\d\+)(?: instead of (?:only )?on a 6)?"
-)
-_NO_OVERWATCH = phrase(
-    r"enemy (?:units|models) cannot (?:use the fire "
-    r"overwatch stratagem to shoot at|fire "
-    r"overwatch at|target) (?:your unit|it|that unit)(?: with the fire overwatch stratagem)?"
-)
 _ONLY_IT = phrase(
     r"(?:but )?it must target "
     r"only (?:that enemy unit|the attacking unit) when doing so,? and can "
     r"only do so if that "
     r"enemy unit is (?:visible "
     r"and )?an eligible target"
-)
-_THROUGH_WALLS = phrase(
-    r"(?:can |may )move through walls and closed hatchways as "
-    r"if they were not there"
 )
 _CHARGE_AT = phrase(r"that only targets (?:one or more of )?(?:that|those) enemy units?")
 _MUST_CHARGE = phrase(
@@ -128,16 +107,6 @@ _IS_REMOVED = phrase(
     r")?(?:that model|it) is (?:then )?removed from (?:the battlefield|play)"
     r"|and is then removed(?: from play)?"
 )
-_THROUGH_WHAT = (
-    r"(?:models?|terrain(?: features?)?|enemy models?|friendly (?-i:[A-Z ]+)?models?|other "
-    r"models?|(?:other )?(?-i:[A-Z]{3,}) (?:and (?-i:[A-Z]{3,}) )?models)"
-)
-_THROUGH = phrase(
-    r"(?:can |may )(?:also )?(?:be )?move[d]? (?:horizontally )?through "
-    rf"(?P<what>{_THROUGH_WHAT}(?: \(excluding [^()]{{3,60}}\))?(?:(?: and |, )(?:sections of "
-    rf")?{_THROUGH_WHAT})*(?: features)?)"
-)
-_SECTION = re.compile(r"\(excluding")
 _FIXED_ADVANCE = phrase(
     r"do not make an "
     r"advance roll(?: for (?:it|that unit|them|your unit))?(?:\.? instead)?(?:,)?"
@@ -283,13 +252,6 @@ def read_move_order(
     )
     if match is not None:
         return (Operation("must-target", "", "", Subject(), (Subject("object", side="enemy"),)),), match.end()
-    match = passage.at(_DEADLY, position) or passage.at(_DEADLY_AT, position)
-    if match is not None:
-        how = match.groupdict().get("n") or "automatic"
-        return (Operation("deadly-demise", "", how, Subject(part="model")),), match.end()
-    match = passage.at(_NO_OVERWATCH, position)
-    if match is not None:
-        return (Operation("deny-enemy", "fire overwatch", "", Subject("units", side="enemy")),), match.end()
     match = passage.at(_NO_BONUS, position)
     if match is not None:
         return (Operation("forbid", "charge bonus", "", Subject()),), match.end()
@@ -303,15 +265,3 @@ def read_move_order(
     if match is not None:
         return (Operation("fixed-advance", "advance", "", frame.subject),), match.end()
     return None
-
-
-def read_through(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
-    """Operations of "can move through terrain features" behind its subject."""
-    walls = passage.at(_THROUGH_WALLS, position)
-    if walls is not None:
-        return (Operation("move-through", "walls and closed hatchways", "", frame.subject),), walls.end()
-    match = passage.at(_THROUGH, position)
-    if match is None or _SECTION.search(match["what"]):
-        return None
-    what = re.sub(r"\b(?:features?|sections of) ?", "", match["what"].lower()).strip()
-    return (Operation("move-through", what, "", frame.subject),), match.end()

@@ -24,6 +24,7 @@ _ATTACK_TARGETS = phrase(
 )
 _MADE_BY = phrase(r"(?:an?|any) (?P<kind>ranged |melee )?attacks? (?:made )?(?:by|with)")
 _IS_MADE_WITH = phrase(r"(?:an?|any) attack is made (?:with|by)")
+_FIRING = phrase(r"(?:while|when) (?:firing|using) overwatch")
 _SUCH = phrase(r"(?:such a|that|one of those|those) weapons? targets?")
 _SAVE = phrase(r"(?:an? )?(?P<inv>invulnerable )?(?:saving throw|save roll|armour save) is made for")
 _MOVES: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -114,7 +115,9 @@ def _against(passage: Passage, position: int, last: Subject) -> tuple[Occasion, 
         return Occasion(Subject("units", _kind(match["kind"])), conditions, attack=True), end  # type: ignore[arg-type]
     if subject.who == "units":
         return Occasion(replace(subject, who="attacks-against", part=_kind(match["kind"])), attack=True), end  # type: ignore[arg-type]
-    return Occasion(Subject("attacks-against", _kind(match["kind"]), "enemy"), attack=True), end  # type: ignore[arg-type]
+    kind = (match["kind"] or "").strip().lower()
+    made = (Condition("attack", State(f"made-with-{kind}")),) if kind in {"ranged", "melee"} else ()
+    return Occasion(Subject("attacks-against", _kind(kind), "enemy"), made, attack=True), end  # type: ignore[arg-type]
 
 
 def _made_by(passage: Passage, position: int, last: Subject) -> tuple[Occasion, int] | None:
@@ -138,6 +141,10 @@ def _attack(passage: Passage, position: int, last: Subject) -> tuple[Occasion, i
         whose = replace(whom[0], part=_kind(makes["kind"]))  # type: ignore[arg-type]
         with_kind = passage.at(_WITH, makes.end())
         end = makes.end()
+        firing = passage.at(_FIRING, end)
+        if firing is not None:
+            now = (Condition("game", State("overwatch")),)
+            return Occasion(whose, now, attack=True), firing.end()
         if with_kind is not None and with_kind["kind"].lower() != "psychic":
             whose, end = replace(whose, part=_kind(with_kind["kind"])), with_kind.end()  # type: ignore[arg-type]
         return _targets(passage, end, whose)

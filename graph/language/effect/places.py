@@ -62,7 +62,10 @@ _SELECT_OBJECTIVE = phrase(
     r"control|within range of your unit)(?: that (?:your|that) unit is within range of)?(?: and "
     r"that you control)?)?"
 )
-_SELECT = phrase(r"(?:you (?:can|must) |then,? )?(?:also )?select(?= (?:one|up to|a|an|each|two|any)\b)")
+_SELECT = phrase(
+    r"(?:you (?:can|must) |then,? )?(?:also )?(?:select|and(?= one enemy))(?= (?:one|up to|a|an"
+    r"|each|two|any)\b)"
+)
 _TAIL = phrase(
     r"(?:on the battlefield|(?P<seat>in (?:your|that) unit)|(?P<seen>visible to) and within "
     rf"(?P<d>{DISTANCE}) of (?:your|that) (?-i:(?:[A-Z][A-Z'-]+ )*)(?:unit|model))"
@@ -151,7 +154,16 @@ def read_objective(passage: Passage, position: int, frame: Frame) -> tuple[tuple
         )
     match = passage.at(_SELECT_OBJECTIVE, position)
     if match is not None:
-        return (Operation("select-objective", "", "1", Subject("object")),), match.end()
+        rest = (match["rest"] or "").lower()
+        states = tuple(
+            State(code)
+            for code, words in (
+                ("controlled", ("you control", "controlling")),
+                ("in-range-of-unit", ("range", "controlling", "contesting")),
+            )
+            if any(word in rest for word in words)
+        )
+        return (Operation("select-objective", "", "1", Subject("object", states=states)),), match.end()
     return None
 
 

@@ -29,6 +29,8 @@ class Progress:
     dice: Dice | None = None
     heading: Frame | None = None
     listing: bool = False
+    choosing: bool = False  # whether each bullet is an option
+    option: int = 0
     group: int = 0  # where the operations of the last clause begin
     sentence: int = 0  # where those of this sentence begin
     fresh: bool = True  # whether a new clause may begin here
@@ -36,13 +38,15 @@ class Progress:
 
 def new_sentence(progress: Progress, *, bullet: bool) -> None:
     """Ends the sentence; a bullet keeps what stands before its list."""
-    if progress.sentence < len(progress.operations) or progress.frame.attack:
+    if progress.sentence < len(progress.operations) or progress.frame.attack or progress.frame.dice:
         progress.before = progress.frame
     progress.sentence = len(progress.operations)
     progress.fresh = True
     kept = progress.heading if (bullet or progress.listing) else None
     if bullet and kept is not None:
         progress.listing = True
+    if bullet and progress.choosing:
+        progress.option += 1
     if kept is not None:
         progress.frame = kept
         return
@@ -77,6 +81,7 @@ def accept(found: tuple[tuple[Operation, ...], int], progress: Progress, frame: 
                 conditions=(*conditions, *one.conditions),
                 until=until,
                 stated=stated,
+                choice=one.choice or progress.option,
                 relation=one.relation or frame.relation,
                 dice=one.dice or frame.dice,
             )
@@ -87,5 +92,7 @@ def accept(found: tuple[tuple[Operation, ...], int], progress: Progress, frame: 
             progress.frame = progress.frame.about(progress.last)
     if operations[-1].code in _NAMES_ITS_SUBJECT:
         progress.last = operations[-1].subject
+        if not frame.attack:
+            progress.frame = progress.frame.about(progress.last)
     progress.fresh = False
     return end

@@ -3,29 +3,48 @@
 import re
 from dataclasses import replace
 
-from rulegraph.graph.language.effect import army, characteristics, grants, harm, moves, places, rolls
+from rulegraph.graph.language.effect import (
+    army,
+    arrival,
+    characteristics,
+    ending,
+    grants,
+    harm,
+    moves,
+    places,
+    rolls,
+    through,
+)
 from rulegraph.graph.language.effect.before import before_clause
 from rulegraph.graph.language.effect.finish import finished
 from rulegraph.graph.language.effect.frame import Frame, Predicate
 from rulegraph.graph.language.effect.object import read_target
 from rulegraph.graph.language.effect.progress import Progress, accept, new_sentence
-from rulegraph.graph.language.effect.structure import Effect, Operation
+from rulegraph.graph.language.effect.structure import Condition, Effect, Operation, Subject, Until
 from rulegraph.graph.language.effect.subject import read_subject
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.language.passage import Passage, phrase
 from rulegraph.graph.language.selector import add_residue
+from rulegraph.graph.language.structure import State
 from rulegraph.graph.language.text import plain
 
 _STOP = re.compile(r" ?(?P<stop>\.(?=\s|$|-)|'$)| ?(?P<bullet>(?:[-•■] ?)(?=[A-Z+\[]))")
 _GLUE = re.compile(
     r" ?(?:[,;]|(?:and|then|also|both|in addition|immediately|but)(?= |,)|in addition to (?:the "
-    r"above|this)(?=,))",
+    r"above|this)(?=,)|each time you use this stratagem(?=,))",
     re.IGNORECASE,
 )
 _COLON = re.compile(r" ?:")
 _OR_OPTION = re.compile(r" ?or:(?= )", re.IGNORECASE)
 _ATTACKS_THAT = phrase(r"that target")
 _ONE_ROLL = phrase(r"one (?P<roll>hit|wound|damage|save|charge|advance) roll(?=[.,]|$)")
+_STRONG = phrase(r"with an? S (?:greater|higher) than (?:your|that) unit's T(?: characteristic)?")
+_OPTIONS = phrase(
+    r"(?:you can )?select one "
+    r"of the following(?: (?:abilities|effects|options|bonuses))?(?: for "
+    r"your unit to gain)?"
+    r"(?: to apply(?: to your unit)?)?(?P<until> until the end of the (?P<period>phase|turn))?(?=:)"
+)
 _HEAD = re.compile(
     r" ?(?P<verb>have|has|can|gains?)(?: the following| one of the following| re-roll)?:(?= -)", re.IGNORECASE
 )
@@ -34,16 +53,19 @@ _EXCEPTIONS = re.compile(
 )
 
 _ORDERS: tuple[Predicate, ...] = (
-    army.read_resource, army.read_mode, army.read_objective_marked, rolls.read_modified,
+    ending.read_ending, through.read_last_harm, arrival.read_ship, army.read_resource,
+    army.read_mode, army.read_objective_marked, rolls.read_modified,
     rolls.read_re_rolled, rolls.read_critical, rolls.read_ignored,
     characteristics.read_improved, characteristics.read_added, characteristics.read_changed,
     grants.read_denied_cover, moves.read_no_hindrance, moves.read_move_order, places.read_reserves,
-    places.read_objective, places.read_selection, places.read_choice, harm.read_returned,
+    places.read_objective, places.read_selection, places.read_choice, arrival.read_arrival,
+    harm.read_returned,
 )  # fmt: skip
 _VERBS: tuple[Predicate, ...] = (
     army.read_marked, grants.read_given, characteristics.read_native, characteristics.read_has,
     moves.read_move,
-    moves.read_eligible, moves.read_out_of_phase, moves.read_through, places.read_boarding, places.read_limit,
+    moves.read_eligible, moves.read_out_of_phase, through.read_through, places.read_boarding,
+    places.read_limit,
     harm.read_suffers, harm.read_shock, harm.read_healed, rolls.read_re_rolled, rolls.read_critical,
     rolls.read_ignored,
 )  # fmt: skip
@@ -96,39 +118,57 @@ def _punctuation(passage: Passage, position: int, progress: Progress) -> int | N
 
 
 def _clause(passage: Passage, position: int, progress: Progress) -> int | None:
-    frame = progress.frame
+    options = passage.at(_OPTIONS, position)
+    if options is not None:
+        return _begin_options(options, progress)
     if progress.listing and (bare := _listed(passage, position, progress)) is not None:
         return bare
+    frame = progress.frame
     for order in _ORDERS:
         found = order(passage, position, frame)
         if found is not None:
             return accept(found, progress, frame)
     subject = read_subject(passage, position, frame.subject)
     if subject is not None:
-        end = subject[1]
-        frame = frame.about(subject[0])
-        if passage.at(_ATTACKS_THAT, end) is not None and subject[0].part.endswith("attack"):
-            target = read_target(passage, passage.after(_ATTACKS_THAT, end))
-            if target is None:
-                return None
-            frame, end = replace(frame, conditions=frame.conditions + target[0]), target[1]
-        head = passage.at(_HEAD, end)
-        if head is not None:
-            progress.frame = progress.heading = frame
-            progress.last = frame.subject
-            progress.listing = True
-            return head.end()
-        found = _verb(passage, end, frame)
-        if found is not None:
-            progress.last = subject[0]
-            progress.frame = progress.frame.about(subject[0])
-            return accept(found, progress, frame)
+        return _with_subject(passage, subject, progress)
+    found = _verb(passage, position, frame) if progress.fresh and position else None
+    return None if found is None else accept(found, progress, frame)
+
+
+def _begin_options(options: re.Match[str], progress: Progress) -> int:
+    """Makes each bullet behind the colon an option, until when the text says."""
+    progress.choosing = True
+    period = (options["period"] or "").lower()
+    until: Until | None = "phase" if period == "phase" else "turn" if period == "turn" else None
+    if until is not None:
+        progress.frame = replace(progress.frame, until=until, stated=True)
+    return options.end()
+
+
+def _with_subject(passage: Passage, subject: tuple[Subject, int], progress: Progress) -> int | None:
+    whom, end = subject
+    frame = progress.frame.about(whom)
+    if passage.at(_ATTACKS_THAT, end) is not None and whom.part.endswith("attack"):
+        target = read_target(passage, passage.after(_ATTACKS_THAT, end))
+        if target is None:
+            return None
+        frame, end = replace(frame, conditions=frame.conditions + target[0]), target[1]
+    strong = passage.at(_STRONG, end)
+    if strong is not None:
+        stronger = Condition("attack", State("strength-above-toughness"))
+        frame, end = replace(frame, conditions=(*frame.conditions, stronger)), strong.end()
+    head = passage.at(_HEAD, end)
+    if head is not None:
+        progress.frame = progress.heading = frame
+        progress.last = whom
+        progress.listing = True
+        return head.end()
+    found = _verb(passage, end, frame)
+    if found is None:
         return None
-    if progress.fresh and position:
-        found = _verb(passage, position, frame)
-        if found is not None:
-            return accept(found, progress, frame)
-    return None
+    progress.last = whom
+    progress.frame = progress.frame.about(whom)
+    return accept(found, progress, frame)
 
 
 def _listed(passage: Passage, position: int, progress: Progress) -> int | None:

@@ -32,7 +32,8 @@ _NATIVE = phrase(
 _HAS = phrase(r"(?:has|have|gets?|gains?|makes? .{0,0})")
 _RE_ROLL = phrase(
     rf"(?:you )?(?:can |may )?re-?rolls? (?:(?:the|any|its|one|a|all|that|each) )?"
-    rf"(?P<rolls>{_ROLLS}|(?:roll|test|result|dice|die))(?P<ones> results?)?(?: of (?P<what>(?:an? "
+    rf"(?P<rolls>{_ROLLS}|roll, test or saving throw|(?:roll|test|result|dice|die))(?P<ones> "
+    r"results?)?(?: of (?P<what>(?:an? "
     r")?(?:unmodified )?(?:1|one)s?))?"
 )
 _FAILED = phrase(rf"(?:you )?(?:can |may )?re-?roll (?:a |any |all )?failed (?P<rolls>{_ROLLS})")
@@ -54,6 +55,12 @@ _IGNORE = phrase(
     r"(?:you )?(?:can |may )?ignore any or all (?:of the )?(?:negative )?modifiers (?:to|on) "
     r"(?P<what>(?:the |that attack's |its |their )?[^.()]{3,200}?)(?= this |, and|,? until"
     r"|[.;:,]|$| and,| when|(?: and you))"
+)
+_IGNORE_ALL = phrase(
+    r"(?:you )?(?:can )?ignore any or "
+    r"all modifiers to its "
+    r"characteristics and/or to any roll or"
+    r" test made for it(?P<saves> \(excluding modifiers to saving throws\))?"
 )
 _LITTLE_WORDS = r"the|following|that|those|its|their|any|all|and|or|to|of|on|for|from|in|this|by|it"
 _THINGS = r"models|your|unit|characteristics?|attacks?|attack's|attacks'|modifiers|rolls?|tests?|throws?"
@@ -127,7 +134,8 @@ def read_re_rolled(passage: Passage, position: int, frame: Frame) -> tuple[tuple
             return None
         subject, end = found
     operations = []
-    for roll in rolls_of(match["rolls"]):
+    said = "roll" if match["rolls"].lower().startswith("roll, test") else match["rolls"]
+    for roll in rolls_of(said):
         code = f"re-roll-{roll}" if roll in {"hit", "wound"} else "re-roll-other"
         name = "that roll" if roll in {"roll", "test", "result", "dice", "die"} else roll
         operations.append(Operation(code, name, amount, subject))
@@ -154,6 +162,10 @@ def read_critical(passage: Passage, position: int, frame: Frame) -> tuple[tuple[
 
 def read_ignored(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
     """Operations of "you can ignore any or all modifiers"."""
+    every = passage.at(_IGNORE_ALL, position)
+    if every is not None:
+        spared = "all except saves" if every["saves"] else "all"
+        return (Operation("ignore-modifiers", spared, "", frame.subject),), every.end()
     match = passage.at(_IGNORE, position)
     if match is None:
         return None

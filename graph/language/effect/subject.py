@@ -43,10 +43,10 @@ _WEAPONS = phrase(
     r"(?: that are)? equipped by(?P<models> (?:all |the )?models (?:in|from)(?: each of)?)?"
 )
 _EXCEPT = re.compile(r" ?\(excluding (?P<excluded>[\w' /-]{3,40}?)(?: weapons)?\)", re.IGNORECASE)
-_AGAINST = phrase(r"(?P<kind>ranged |melee )?attacks that target your unit")
+_AGAINST = phrase(r"(?P<kind>ranged |melee )?(?:attacks|weapons) that target your unit")
 _SUCH = phrase(r"(?:such|those|these|that|its|their) (?P<kind>ranged |melee )?weapons?")
 _ATTACKS = phrase(
-    r"'s? (?P<kind>ranged |melee )?(?P<what>attacks|weapons)"
+    r"'s? (?P<name>(?-i:[A-Z][\w'-]+ ){0,3})(?P<kind>ranged |melee )?(?P<what>attacks|weapons)"
     r"(?P<except> \(excluding [^()]{3,60}\))?"
 )
 _THAT_ATTACK = phrase(r"(?:that|those|these|such) (?P<kind>ranged |melee )?attacks?")
@@ -73,7 +73,8 @@ def read_subject(passage: Passage, position: int, last: Subject) -> tuple[Subjec
     if (match := passage.at(_AGAINST, position)) is not None:
         return Subject("attacks-against", _part(match["kind"], "attack"), "enemy"), match.end()
     if (match := passage.at(_SUCH, position)) is not None:
-        return replace(last, part=_part(match["kind"], _weapon(last))), match.end()
+        kept = last.part if last.part.endswith("weapon") and not match["kind"] else None
+        return replace(last, part=kept or _part(match["kind"], "weapon")), match.end()
     if (match := passage.at(_THAT_ATTACK, position)) is not None:
         part = last.part if last.part.endswith("attack") else _part(match["kind"], "attack")
         return replace(last, part=part), match.end()
@@ -88,7 +89,9 @@ def read_subject(passage: Passage, position: int, last: Subject) -> tuple[Subjec
         name = match["except"].strip(" ()").lower().removeprefix("excluding ")
         part = _part(match["kind"], match["what"].lower().rstrip("s"))
         return replace(subject, part=part, name=f"except {name}"), match.end()
-    return replace(subject, part=_part(match["kind"], match["what"].lower().rstrip("s"))), match.end()
+    return replace(
+        subject, name=match["name"].strip(), part=_part(match["kind"], match["what"].lower().rstrip("s"))
+    ), match.end()
 
 
 def read_whom(passage: Passage, position: int, last: Subject) -> tuple[Subject, int] | None:
@@ -114,6 +117,8 @@ def read_whom(passage: Passage, position: int, last: Subject) -> tuple[Subject, 
                 ("that", "those", "these", "each", "the")
             ):
                 return _named_before(last), match.end()
+            if who == "object" and part == "unit" and last.who == "units" and last.side == "enemy":
+                return _named_before(last), match.end()
             return Subject(who, part, side), match.end()
     noun = read_actor(passage, position, lambda _: False)
     if noun is None or noun[0].target.residue or noun[0].kind != "count":
@@ -138,10 +143,6 @@ def _part(kind: str | None, what: str) -> Part:
     if what.endswith("attack"):
         return "ranged-attack" if ranged else "melee-attack"
     return "ranged-weapon" if ranged else "melee-weapon"
-
-
-def _weapon(last: Subject) -> str:
-    return last.part if last.part.endswith("weapon") else "weapon"
 
 
 def _psychic(kind: str | None) -> str:
