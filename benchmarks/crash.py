@@ -68,7 +68,7 @@ def import_for_ever(location: Path, units: int) -> None:
         new = telling(version, units)
         print("begin", version, flush=True)
         report = commit(
-            location, [new], derive, lambda _: [], on_phase=lambda name: print("phase", name, flush=True)
+            location, [new], derive, lambda *_: [], on_phase=lambda name: print("phase", name, flush=True)
         )
         print("took", sum(report.seconds.values()), report.seconds["write"], flush=True)
 
@@ -95,7 +95,9 @@ def state(location: Path, units: int) -> int:
     whole = (
         len(found) == 1 and found == inside and set(found.values()) == {units * WEAPONS} and facts == units
     )
-    recorded = [quad.object for quad in store.quads(identifiers.IMPORTS)]
+    recorded = [
+        quad.object for quad in store.quads(identifiers.IMPORTS) if not quad.subject.endswith("/shapes")
+    ]
     if not whole or recorded != [Literal(version) for version in found]:
         raise AssertionError(
             f"a mixture: view {found}, source {inside}, {facts} derived, recorded {recorded}"
@@ -146,7 +148,7 @@ def run(kills: int, units: int, seed: int) -> None:
     ]
     with tempfile.TemporaryDirectory() as folder:
         location = Path(folder) / "graph"
-        commit(location, [telling(1, units)], derive, lambda _: [])
+        commit(location, [telling(1, units)], derive, lambda *_: [])
         command = [sys.executable, __file__, "--read", str(location), "--units", str(units)]
         reader = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         outcomes = Counter[str]()
@@ -160,7 +162,7 @@ def run(kills: int, units: int, seed: int) -> None:
         if reader.returncode:
             raise AssertionError("a reader met a broken store")
         newest = generations.number(generations.current(location))
-        commit(location, [telling(0, units)], derive, lambda _: [])
+        commit(location, [telling(0, units)], derive, lambda *_: [])
         left = sorted(path.name for path in location.iterdir() if not path.name.startswith("changes-"))
         if left != sorted(["CURRENT", f"gen-{newest}", f"gen-{newest + 1}", "lock"]):
             raise AssertionError(f"left behind: {left}")

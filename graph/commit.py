@@ -6,21 +6,26 @@ memory and written as a new generation; then one pointer moves.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from pathlib import Path
 
-from rulegraph.errors import InvalidGraph, StoreBusy, StoreError, UnreadableSource
+from rulegraph.errors import StoreBusy, StoreError, UnreadableSource
 from rulegraph.graph import identifiers, quads
 from rulegraph.graph.building.shared_facts import merge
 from rulegraph.graph.deriving.differences import differences
+from rulegraph.graph.judging import judge
 from rulegraph.graph.patching.in_force import in_force
 from rulegraph.graph.quads import Literal, Quad
-from rulegraph.graph.report import Finding, ImportReport, SourceReport, compare
-from rulegraph.graph.storage.target import target
+from rulegraph.graph.report import ImportReport, SourceReport, compare
+from rulegraph.graph.shacl.graph import shapes_digest
+from rulegraph.graph.storage.changes import changed_nodes
+from rulegraph.graph.storage.target import Target, target
 from rulegraph.graph.telling import Derive, Stopwatch, Telling, Validate, Violation, source_digest
 from rulegraph.graph.view import current_view
 from rulegraph.ontology.terms import RG
 
-_NAMED_IN_ERROR = 3
+_SHAPES = f"{identifiers.SOURCE}rulegraph/shapes"
+"""Stands among what was imported for the shapes under which it was."""
 
 
 def unchanged(location: Path | str, source_iri: str, digest: str) -> bool:
@@ -45,7 +50,7 @@ def _digests(recorded: Iterable[Quad]) -> dict[str, str]:
     return {
         quad.subject: quad.object.text
         for quad in recorded
-        if quad.predicate == RG.sha256 and isinstance(quad.object, Literal)
+        if quad.predicate == RG.sha256 and quad.subject != _SHAPES and isinstance(quad.object, Literal)
     }
 
 
@@ -63,8 +68,8 @@ def commit(  # noqa: PLR0913 - what an import needs, each by its name
 
     A source's graph is replaced by its new telling; the graphs of other sources stay. The view and the
     facts that `derive` draws from it are computed anew, with what the sources tell differently; `validate`
-    judges the whole. A dry run does all of it and writes nothing. Tellings that are in the graph already
-    change nothing.
+    judges the whole, or what changed and what refers to that where the same shapes judged the rest. A dry
+    run does all of it and writes nothing. Tellings that are in the graph already change nothing.
 
     Raises:
         InvalidGraph: The new graph breaks a shape; nothing was written.
@@ -76,7 +81,8 @@ def commit(  # noqa: PLR0913 - what an import needs, each by its name
     with where.reading() if dry_run else where.importing(wait_seconds) as working:
         clock = Stopwatch(on_phase)
         clock.begin("read")
-        known = _digests(where.graph(identifiers.IMPORTS))
+        record = where.graph(identifiers.IMPORTS)
+        known = _digests(record)
         given = _distinct(tellings)
         fresh = [one for one in given if known.get(one.source_iri) != one.digest]
         same = [one for one in given if known.get(one.source_iri) == one.digest]
@@ -98,11 +104,14 @@ def commit(  # noqa: PLR0913 - what an import needs, each by its name
         staged = working / "staged.nq"
         clock.begin("validate")
         _write(staged, after)
-        findings = _judge(staged, validate, fresh)
+        changed = _changed(where, before, after) if before else None
+        # What stood the same shapes before stands them still.
+        judged = changed if _shapes_record() in record else None
+        findings = judge(staged, validate, judged, [_name(one) for one in fresh])
         clock.begin("report")
         reports = [_report(one, before, known) for one in fresh]
         clock.begin("" if dry_run else "write")
-        generation = where.generation() if dry_run else where.replace(staged, after, before)
+        generation = where.generation() if dry_run else where.replace(staged, after, changed)
         clock.begin("")
         total = sum(len(graph) for graph in after.values())
         return ImportReport(
@@ -146,9 +155,17 @@ def _replaced(before: dict[str, list[Quad]], fresh: Sequence[Telling]) -> dict[s
         recorded[telling.source_iri] = telling.digest
     after[identifiers.SHARED] = merge(shared, (quad for graph in after.values() for quad in graph))
     after[identifiers.IMPORTS] = [
-        Quad(source, RG.sha256, Literal(digest), identifiers.IMPORTS) for source, digest in recorded.items()
+        *(
+            Quad(source, RG.sha256, Literal(digest), identifiers.IMPORTS)
+            for source, digest in recorded.items()
+        ),
+        _shapes_record(),
     ]
     return after
+
+
+def _shapes_record() -> Quad:
+    return Quad(_SHAPES, RG.sha256, Literal(shapes_digest()), identifiers.IMPORTS)
 
 
 def _write(staged: Path, graphs: dict[str, list[Quad]]) -> None:
@@ -162,29 +179,8 @@ def _write(staged: Path, graphs: dict[str, list[Quad]]) -> None:
         ) from error
 
 
-def _judge(staged: Path, validate: Validate, fresh: Sequence[Telling]) -> list[Finding]:
-    import pyoxigraph  # noqa: PLC0415 - not needed when nothing changed
-
-    store = pyoxigraph.Store()
-    store.bulk_load(path=str(staged), format=pyoxigraph.RdfFormat.N_QUADS, lenient=True)
-    found = [Finding(_severity(one), one.focus, one.message) for one in validate(store)]
-    broken = [one for one in found if one.severity == "Violation"]
-    if broken:
-        names = ", ".join(_name(one) for one in fresh)
-        shown = "; ".join(
-            f"{one.focus.removeprefix(identifiers.ID)}: {one.message}" for one in broken[:_NAMED_IN_ERROR]
-        )
-        more = f"; and {len(broken) - _NAMED_IN_ERROR} more" if len(broken) > _NAMED_IN_ERROR else ""
-        entities = len({identifiers.entity_of(one.focus) for one in broken})
-        where = f"{entities} entities" if entities > 1 else "1 entity"
-        count = f"{len(broken)} violations" if len(broken) > 1 else "1 violation"
-        text = f"import of {names}: {count} in {where}: {shown}{more}"
-        raise InvalidGraph(" ".join(f"{text}; nothing was written".split()))
-    return found
-
-
-def _severity(violation: Violation) -> str:
-    return violation.severity.rpartition("#")[2].removeprefix("sh:")
+def _changed(where: Target, before: dict[str, list[Quad]], after: dict[str, list[Quad]]) -> frozenset[str]:
+    return changed_nodes(chain(*before.values(), where.graph("")), chain(*after.values()))
 
 
 def _report(telling: Telling, before: dict[str, list[Quad]], known: dict[str, str]) -> SourceReport:

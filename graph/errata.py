@@ -25,7 +25,7 @@ from rulegraph.graph.report import ImportReport
 from rulegraph.graph.soundness import sound
 from rulegraph.graph.store import GraphStore, open_store
 from rulegraph.graph.telling import Telling, source_digest
-from rulegraph.graph.validate import validate_store
+from rulegraph.graph.validate import validate_changed
 
 _DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
 OPEN: tuple[Verdict, ...] = ("conflicting", "pending")
@@ -154,7 +154,7 @@ def apply(
             continue
         patches.append(patch)
         tellings += told
-    report = commit(location, tellings, derive, validate_store, dry_run=dry_run) if tellings else None
+    report = commit(location, tellings, derive, validate_changed, dry_run=dry_run) if tellings else None
     already = tuple(one.erratum.name for one in chosen if one.verdict == "applied")
     return Application(tuple(patches), already, tuple(left), report)
 

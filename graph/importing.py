@@ -17,7 +17,7 @@ from rulegraph.graph.records import Edition
 from rulegraph.graph.report import ImportReport
 from rulegraph.graph.soundness import sound
 from rulegraph.graph.telling import Telling
-from rulegraph.graph.validate import validate_store
+from rulegraph.graph.validate import validate_changed
 
 Progress = Callable[[str, int, int], None]
 
@@ -71,7 +71,7 @@ def import_paths(
         location,
         tellings,
         derive,
-        validate_store,
+        validate_changed,
         dry_run=dry_run,
         on_phase=lambda phase: progress(phase, len(found), len(found)),
     )

@@ -48,7 +48,8 @@ class Violation(Protocol):
 
 
 Derive = Callable[[list[Quad]], list[Quad]]
-Validate = Callable[["pyoxigraph.Store"], Iterable[Violation]]
+Validate = Callable[["pyoxigraph.Store", "frozenset[str] | None"], Iterable[Violation]]
+"""What is wrong in the default graph of a store: everywhere, or at what changed and what refers to that."""
 
 
 def source_digest(files: Iterable[SourceFile], edition: str = "", main: str = "") -> str:

@@ -57,6 +57,12 @@ def validate_store(store: Store, changed: frozenset[str] | None = None) -> list[
     return validate(select_of(store), changed)
 
 
+def validate_changed(store: Store, changed: frozenset[str] | None) -> list[Violation]:
+    """What is wrong at nodes that changed and at those that refer to them; None stands for all nodes."""
+    select = select_of(store)
+    return validate(select, None if changed is None else referrers(select, changed))
+
+
 def referrers(select: Select, nodes: frozenset[str]) -> frozenset[str]:
     """The nodes that refer to one of the nodes, and these themselves."""
     found = select(_REFERRERS, {"changed": tuple(sorted(nodes))}) if nodes else ()

@@ -90,7 +90,7 @@ def no_facts(view: list[Quad]) -> list[Quad]:
     return []
 
 
-def no_findings(store: Any) -> list[Broken]:
+def no_findings(store: Any, changed: Any = None) -> list[Broken]:
     """Finds nothing."""
     return []
 

@@ -1,5 +1,6 @@
 """The shapes as triples, indexed by subject and predicate."""
 
+import hashlib
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -73,3 +74,8 @@ def shapes_graph(texts: Iterable[str]) -> ShapesGraph:
 def shipped_texts() -> tuple[str, ...]:
     """The Turtle of rulegraph's own shapes, a text for each file."""
     return tuple(files.folder("shapes").values())
+
+
+def shapes_digest() -> str:
+    """The SHA-256 of rulegraph's own shapes: what was valid under others is looked at again."""
+    return hashlib.sha256("\n".join(shipped_texts()).encode()).hexdigest()

@@ -59,7 +59,7 @@ class Server:
         self,
         staged: Path,  # noqa: ARG002 - a folder needs it
         graphs: dict[str, list[Quad]],
-        before: dict[str, list[Quad]],  # noqa: ARG002 - another import may have come since it was read
+        changed: frozenset[str] | None,  # noqa: ARG002 - another import may have come since that was found
     ) -> int:
         """Sends the differences.
 

@@ -1,7 +1,6 @@
 """Where an import goes: a folder of generations or a SPARQL server."""
 
 from contextlib import AbstractContextManager
-from itertools import chain
 from pathlib import Path
 from typing import Protocol
 
@@ -34,10 +33,10 @@ class Target(Protocol):
         """All named graphs."""
         ...
 
-    def replace(self, staged: Path, graphs: dict[str, list[Quad]], before: dict[str, list[Quad]]) -> int:
+    def replace(self, staged: Path, graphs: dict[str, list[Quad]], changed: frozenset[str] | None) -> int:
         """The number of the generation that holds `graphs`, which `staged` holds as N-Quads.
 
-        `before` are the named graphs that were there.
+        `changed` are the nodes that are told otherwise than before; None where nothing was there.
         """
         ...
 
@@ -70,7 +69,12 @@ class Folder:
         store = embedded.open_folder(self._location)
         return {name: list(store.quads(name)) for name in store.graphs()} if store else {}
 
-    def replace(self, staged: Path, graphs: dict[str, list[Quad]], before: dict[str, list[Quad]]) -> int:
+    def replace(
+        self,
+        staged: Path,
+        graphs: dict[str, list[Quad]],  # noqa: ARG002 - a server needs them
+        changed: frozenset[str] | None,
+    ) -> int:
         """Writes a new generation and makes it current, and beside it what changed."""
 
         def fill(folder: Path) -> None:
@@ -82,11 +86,10 @@ class Folder:
             del store  # closes the files
 
         def keep_changes(generation: int) -> None:
-            old = chain(*before.values(), self.graph(""))
-            nodes = changes.changed_nodes(old, chain(*graphs.values()))
-            changes.write(changes.path(self._location, generation), nodes)
+            if changed is not None:
+                changes.write(changes.path(self._location, generation), changed)
 
-        return generations.publish(self._location, fill, keep_changes if before else lambda _: None)
+        return generations.publish(self._location, fill, keep_changes)
 
 
 def target(location: Path | str) -> Target:

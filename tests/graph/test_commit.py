@@ -73,7 +73,7 @@ def test_same_again_changes_nothing(tmp_path: Path) -> None:
     assert not unchanged(tmp_path, CARDS, "d1")
     assert not unchanged(tmp_path / "missing", PAGE, "d1")
 
-    def unexpected(anything: Any) -> list[Any]:
+    def unexpected(*anything: Any) -> list[Any]:
         raise AssertionError("nothing is to be computed")
 
     report = commit(tmp_path, [page("d1", "lance")], unexpected, unexpected, dry_run=False)
@@ -141,7 +141,7 @@ def test_dry_run_judges_and_writes_nothing(tmp_path: Path) -> None:
     assert tree(location) == files
 
 
-def broken(store: Any) -> list[Broken]:
+def broken(store: Any, changed: Any = None) -> list[Broken]:
     found = sorted(one.subject.value for one in store.quads_for_pattern(None, None, None, None))
     assert LANCER in found
     many = [
@@ -167,7 +167,7 @@ def test_violations_stop_the_import(tmp_path: Path) -> None:
 
 
 def test_warnings_are_reported(tmp_path: Path) -> None:
-    report = commit(tmp_path, [cards()], no_facts, lambda _: [Broken("Warning", LANCER, "is slow")])
+    report = commit(tmp_path, [cards()], no_facts, lambda *_: [Broken("Warning", LANCER, "is slow")])
     assert [(one.severity, one.focus, one.message) for one in report.findings] == [
         ("Warning", LANCER, "is slow")
     ]
@@ -249,3 +249,24 @@ def test_places_alone_are_no_change(tmp_path: Path) -> None:
     assert [q.object for q in open_store(tmp_path).quads("") if q.predicate == DERIVED_FROM] == [
         f"{PAGE}/sheet.txt#L7-L9"
     ]
+
+
+def test_only_what_changed_is_judged_again_under_the_same_shapes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[frozenset[str] | None] = []
+
+    def judge(store: Any, changed: frozenset[str] | None) -> list[Broken]:
+        asked.append(changed)
+        return []
+
+    commit(tmp_path, [page("d1", "lance")], no_facts, judge)
+    commit(tmp_path, [page("d2", "lance", "mace")], no_facts, judge)
+    monkeypatch.setattr("rulegraph.graph.commit.shapes_digest", lambda: "other shapes")
+    commit(tmp_path, [page("d3", "lance")], no_facts, judge)
+    first, second, third = asked
+    assert first is None
+    assert second is not None
+    assert LANCER in second
+    assert CAVALRY not in second
+    assert third is None

@@ -27,7 +27,7 @@ def datacards() -> tuple[Case, tuple[Verified, ...], float]:
         found, _ = find([DATA / "gdc-11e"])
         readings = [(one.path.name, one.read()) for one in found]
         tellings = tellings_of(readings, shipped_words())
-        commit(folder, tellings, lambda _: [], lambda _: [])  # verdicts on errata rest on texts alone
+        commit(folder, tellings, lambda _: [], lambda *_: [])  # verdicts on errata rest on texts alone
         store = open_store(folder)
         begun = time.perf_counter()
         case = load_case(store)
