@@ -3,7 +3,7 @@
 import textwrap
 from collections.abc import Iterable, Sequence
 
-from rulegraph.queries.answers import Answers, Section, StratagemAnswer
+from rulegraph.queries.answers import Answers, FactAnswer, Section, StratagemAnswer
 
 _SHOWN_UNITS = 12
 
@@ -61,9 +61,24 @@ def answers_text(answers: Answers) -> str:
         lines.append("")
         lines += _section_lines(section)
         lines += [f"  Note: {note}." for note in section.notes]
+    if answers.facts:
+        lines += ["", *facts_lines(answers.facts)]
     if answers.notes:
         lines += ["", *(f"Note: {note}." for note in answers.notes)]
     return "\n".join(lines)
+
+
+def facts_lines(facts: Sequence[FactAnswer]) -> Iterable[str]:
+    """The facts, of each its name, what was asked of it, what else is known, and where it stands."""
+    for one in facts:
+        about = ", ".join(
+            filter(None, (one.kind, f"{one.edition}th edition" * bool(one.edition), one.faction))
+        )
+        yield f"  {one.name} ({about})"
+        yield from textwrap.wrap(one.value, 106, initial_indent="      ", subsequent_indent="      ")
+        yield from (f"      - {fact}" for fact in one.facts)
+        if one.sources:
+            yield f"      source: {', '.join(f'{place.source}:{place.lines}' for place in one.sources)}"
 
 
 def _section_heading(section: Section) -> str:

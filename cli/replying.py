@@ -5,7 +5,23 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulegraph.cli.output import on_terminal, write, write_json
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
     from rulegraph.queries.answers import Answers
+
+
+_STRATAGEMS = (
+    "names_exact",
+    "verdict_nodes",
+    "verdict_parts",
+    "stratagems",
+    "windows",
+    "triggers",
+    "conditions",
+    "restrictions",
+    "sources",
+)
 
 
 class Request(NamedTuple):
@@ -29,12 +45,14 @@ def reply(request: Request) -> None:
     if request.as_json:
         from rulegraph.queries.answers import as_json  # noqa: PLC0415
 
-        write_json({**as_json(answers), **({"queries": _queries()} if request.explain else {})})
+        write_json(
+            {**as_json(answers), **({"queries": _queries(answers.understood)} if request.explain else {})}
+        )
         return
     if request.explain:
         from rulegraph.cli.explaining import explanation  # noqa: PLC0415
 
-        write(explanation(answers.understood, _queries()))
+        write(explanation(answers.understood, _queries(answers.understood)))
     if on_terminal():
         from rulegraph.cli.terminal import show_answers  # noqa: PLC0415
 
@@ -61,18 +79,12 @@ def _answers(request: Request) -> "Answers":
     return answers._replace(notes=(*answers.notes, *notes))
 
 
-def _queries() -> dict[str, str]:
+def _queries(understood: "Mapping[str, Any]") -> dict[str, str]:
+    """The queries that answer a question of the intent."""
     from rulegraph.queries import library  # noqa: PLC0415
+    from rulegraph.queries.intents.table import INTENTS  # noqa: PLC0415
 
-    used = (
-        "names_exact",
-        "verdict_nodes",
-        "verdict_parts",
-        "stratagems",
-        "windows",
-        "triggers",
-        "conditions",
-        "restrictions",
-        "sources",
+    used = next(
+        (intent.queries for intent in INTENTS if intent.name == understood.get("intent")), _STRATAGEMS
     )
     return {name: library.text(name) for name in used}

@@ -5,7 +5,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from rulegraph.cli.plain import category, conditions, limits, only, some, when, where
+from rulegraph.cli.plain import category, conditions, facts_lines, limits, only, some, when, where
 from rulegraph.queries.answers import Answers, Section, StratagemAnswer
 
 _TABLE_WIDTH = 100  # columns below which a table has more breaks of lines than words
@@ -34,6 +34,10 @@ def show_answers(answers: Answers) -> None:
             out.print(Text(f"{note}.", style="dim"))
     if files:
         out.print()
+    if answers.facts:
+        out.print()
+    for line in facts_lines(answers.facts):
+        out.print(Text(line))
     for file, number in files.items():
         out.print(Text(f"[{number}] {file}", style="dim"))
     if answers.notes:

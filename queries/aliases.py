@@ -24,3 +24,22 @@ def aliases() -> tuple[tuple[str, str], ...]:
         if isinstance(subject, NamedNode) and subject.value.startswith(ID):
             found.append((subject.value, folded(value.value)))
     return tuple(found)
+
+
+_ABILITY = "https://w3id.org/rulegraph/ability#"
+
+
+@lru_cache(maxsize=1)
+def nicknames() -> dict[str, str]:
+    """Folded nicknames to the folded names that they stand for, those of abilities too ("fnp")."""
+    from pyoxigraph import Literal, NamedNode, RdfFormat, parse  # noqa: PLC0415  # 3 ms, and rarely needed
+
+    found = {}
+    for triple in parse(files.text(files.NICKNAMES), format=RdfFormat.TURTLE):
+        subject, value = triple.subject, triple.object
+        if triple.predicate.value not in _LABELS or not isinstance(value, Literal):
+            continue
+        if isinstance(subject, NamedNode) and subject.value.startswith((ID, _ABILITY)):
+            tail = subject.value.rpartition("/")[2].rpartition("#")[2]
+            found[folded(value.value)] = tail.replace("-", " ")
+    return found

@@ -57,14 +57,34 @@ class Section(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
+class FactAnswer(NamedTuple):
+    """One thing that answers another question than for stratagems; `value` is what was asked of it.
+
+    `facts` say more of it, a line each.
+    """
+
+    name: str
+    id: str
+    kind: str
+    edition: str
+    value: str = ""
+    faction: str = ""
+    facts: tuple[str, ...] = ()
+    sources: tuple[Citation, ...] = ()
+
+
 class Answers(NamedTuple):
-    """All that is answered to a question: how it was understood, the sections and what to know besides."""
+    """All that is answered to a question: how it was understood, the sections and what to know besides.
+
+    Stratagems stand in sections, everything else in `facts`.
+    """
 
     question: str
     understood: Mapping[str, Any]
     heading: str
     sections: tuple[Section, ...]
     notes: tuple[str, ...] = ()
+    facts: tuple[FactAnswer, ...] = ()
 
     @property
     def answers(self) -> tuple[StratagemAnswer, ...]:
@@ -79,7 +99,7 @@ def as_json(answers: Answers) -> dict[str, Any]:
         "schema": SCHEMA,
         "question": answers.question,
         "understood": dict(answers.understood),
-        "answers": [_stratagem(answer) for answer in answers.answers],
+        "answers": [*map(_stratagem, answers.answers), *map(_fact, answers.facts)],
         "notes": [*section_notes, *answers.notes],
     }
 
@@ -108,6 +128,19 @@ def _stratagem(answer: StratagemAnswer) -> dict[str, Any]:
         "reason": answer.reason or None,
         "flags": list(answer.flags),
         "summary": answer.summary or None,
+        "sources": citations(answer.sources),
+    }
+
+
+def _fact(answer: FactAnswer) -> dict[str, Any]:
+    return {
+        "name": answer.name,
+        "id": answer.id,
+        "kind": answer.kind,
+        "edition": answer.edition,
+        "faction": answer.faction or None,
+        "value": answer.value or None,
+        "facts": list(answer.facts),
         "sources": citations(answer.sources),
     }
 

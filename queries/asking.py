@@ -1,10 +1,16 @@
-"""Asks a question in plain words: reads it and answers it."""
+"""Asks a question in plain words: finds out what it asks, reads it and answers it."""
+
+from importlib import import_module
 
 from rulegraph.errors import QuestionError
 from rulegraph.graph.store import GraphStore
 from rulegraph.queries.answering import answer
 from rulegraph.queries.answers import Answers
 from rulegraph.queries.ask.reading import read
+from rulegraph.queries.intents.question import IntentQuestion
+from rulegraph.queries.intents.reading import candidates, exactly, respelt
+from rulegraph.queries.intents.rewriting import Rewritten, rewritten
+from rulegraph.queries.intents.table import INTENTS
 
 
 def ask(store: GraphStore, text: str, edition: str = "") -> Answers:
@@ -15,12 +21,43 @@ def ask(store: GraphStore, text: str, edition: str = "") -> Answers:
         UnknownName: A word is neither a name in the graph nor a word that is read.
         AmbiguousName: A name fits several things.
     """
-    question = read(store, text)
+    found = candidates(text, edition)
+    question = exactly(store, found)
+    if question is not None:
+        return _answered(store, question)
+    said = rewritten(text)
+    try:
+        return _stratagems(store, said, edition)
+    except QuestionError as error:
+        try:
+            question = respelt(store, found)
+        except QuestionError:
+            if "strat" in text.casefold():
+                raise error from None
+            raise
+        if question is None:
+            raise
+    return _answered(store, question)
+
+
+def _answered(store: GraphStore, question: IntentQuestion) -> Answers:
+    module = next(intent.module for intent in INTENTS if intent.name == question.intent)
+    answers: Answers = import_module(f"rulegraph.queries.intents.{module}").answer(store, question)
+    return answers
+
+
+def _stratagems(store: GraphStore, said: Rewritten, edition: str) -> Answers:
+    question = read(store, said.text)
     if edition:
         if question.editions and question.editions != (edition,):
-            said = " and ".join(f"{one}th" for one in question.editions)
+            named = " and ".join(f"{one}th" for one in question.editions)
             raise QuestionError(
-                f"the question says the {said} edition and the option the {edition}th; say one of them"
+                f"the question says the {named} edition and the option the {edition}th; say one of them"
             )
         question = question._replace(editions=(edition,))
-    return answer(store, question)
+    answers = answer(store, question)
+    if said == Rewritten(said.text):
+        return answers
+    from rulegraph.queries.intents.limiting import limited  # noqa: PLC0415  # most questions have no such limit
+
+    return limited(store, answers, said)

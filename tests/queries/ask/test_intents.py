@@ -1,0 +1,63 @@
+"""Questions of each intent to the invented game: what is answered, and what is refused."""
+
+import pytest
+from asked_game import store
+
+from rulegraph.errors import QuestionError
+from rulegraph.queries.answers import as_json
+from rulegraph.queries.asking import ask
+
+
+@pytest.mark.parametrize(
+    ("question", "intent", "names"),
+    [
+        (
+            "how many strats does dawn patrol have",
+            "count",
+            {"Glare Burst", "Heroic Gleam", "Lamplit Advance"},
+        ),
+        (
+            "how many stratagems are in dawn patrol",
+            "count",
+            {"Glare Burst", "Heroic Gleam", "Lamplit Advance"},
+        ),
+        ("strats that exclude marshfolk", "who touches", {"Lamplit Advance"}),
+        ("why can't I use second wind on lantern scouts", "why not", {"Second Wind"}),
+        ("sunward league strats when shot", "stratagems", set()),
+    ],
+)
+def test_answers(question: str, intent: str, names: set[str]) -> None:
+    answers = ask(store(), question)
+    assert answers.understood["intent"] == intent
+    assert {one.name for one in (*answers.answers, *answers.facts)} == names
+
+
+def test_an_answer_without_anything_says_so() -> None:
+    notes = ask(store(), "sunward league strats when shot").notes
+    assert "no stratagem in the graph fits all that was asked" in notes
+
+
+def test_facts_carry_their_sources_in_json() -> None:
+    document = as_json(ask(store(), "how many strats does dawn patrol have"))
+    assert all(answer["sources"] for answer in document["answers"])
+    assert document["understood"]["owner"] == "Dawn Patrol"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many strats does dawn patrol have on sundays",
+        "who has lethal bananas",
+        "points for 7 lantern scouts",
+        "errata for nothing at all",
+        "what changed in the kitchen",
+    ],
+)
+def test_refuses(question: str) -> None:
+    with pytest.raises(QuestionError):
+        ask(store(), question)
+
+
+def test_an_edition_is_said_once() -> None:
+    with pytest.raises(QuestionError, match="say one of them"):
+        ask(store(), "how many strats does dawn patrol have in 10th edition", "11")
