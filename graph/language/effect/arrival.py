@@ -30,10 +30,16 @@ _UNENGAGED = phrase(
     r"(?:unengaged|not within engagement range of (?:any|one or more) enemy (?:units|models))"
 )
 _WOUNDS = phrase(
-    r"(?:with|that model has) (?:half of its starting number of|(?P<n>\d+|D\d)|(?P<full>its full"
+    r"(?:with|that model has) (?:half of "
+    r"its starting number of|(?P<n>\d+|D\d)|(?P<full>its full"
     r"|all of its)) wounds remaining"
 )
-_ALONE = phrase(r"that model is not part of an attached unit,? and its unit has a starting strength of 1")
+_ALONE = phrase(
+    r"that model is not part of "
+    r"an attached unit,? and "
+    r"its unit has a "
+    r"starting strength of 1"
+)
 _OPERATE = phrase(
     r"(?:your unit |it )?can attempt to (?P<deed>operate|open|close) (?:that|one) hatchway"
     r"|(?:you can )?(?P<deed2>open|close) (?:it|that hatchway|one closed hatchway)(?=[.,]|$)"
@@ -48,7 +54,9 @@ _ORDER = phrase(
     r"(?: as if it were your command phase)?"
 )
 _DRAWN = phrase(
-    r"it must select your unit as the target of (?:all of )?its attacks(?: if it is an eligible target)?"
+    r"it must select your "
+    r"unit as the target of "
+    r"(?:all of )?its attacks(?: if it is an eligible target)?"
 )
 
 

@@ -124,6 +124,8 @@ def _relation(passage: Passage, position: int, progress: Progress) -> int | None
     match = passage.at(_RELATION, position)
     if match is None:
         return None
+    if match["word"].lower() == "instead" and passage.text.startswith(",", match.end()):
+        return match.end()
     relation = "instead" if match["word"].lower() == "instead" else "as-well"
     wanted = set(progress.frame.conditions)
     if progress.sentence < len(progress.operations):

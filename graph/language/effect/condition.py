@@ -13,6 +13,7 @@ from rulegraph.graph.language.passage import Passage, phrase
 from rulegraph.graph.language.structure import State
 
 About = Literal["unit", "target", "attacker", "attack", "roll", "game"]
+_ABOUT: dict[str, About] = {"object": "target", "trigger": "attacker"}
 _WHILE = phrase(r"while(?= an? )")
 _IF = phrase(r"(?:even )?(?:but )?(?P<word>if|unless|while|provided(?: that)?|when|and if|, if)")
 _TOUGH = (
@@ -158,5 +159,5 @@ def read_state(passage: Passage, position: int, last: Subject) -> tuple[tuple[Co
     clause = read_clause(passage, subject[1])
     if clause is None:
         return None
-    whose: About = "target" if subject[0].who in {"object", "trigger"} else "unit"
+    whose: About = _ABOUT.get(subject[0].who, "unit")
     return tuple(Condition(whose, state) for state in clause[0].states), clause[1]

@@ -21,10 +21,12 @@ _STAY = phrase(r"(?:it |your unit |that unit )?must remain stationary(?: this ph
 _PASSES = phrase(
     r"(?:(?:your unit|it) )?(?:automatically passes (?:that|the) (?:battle-shock )?(?:test|roll)"
     r"|is treated as having passed (?:that|the) (?:test|roll)(?: instead)?"
-    r"(?:,? and is not battle-shocked(?: as a result)?)?)"
+    r"(?:,? and is not "
+    r"battle-shocked(?: as a result)?)?)"
 )
 _ESCAPES = phrase(
-    r"(?:any )?desperate escape tests?(?: taken)?(?: for (?:models in )?(?:your unit|it))?"
+    r"(?:any )?desperate escape tests?(?: taken)?(?: "
+    r"for (?:models in )?(?:your unit|it))?"
     r" (?:is|are) automatically passed"
 )
 _WITHIN = phrase(
@@ -39,10 +41,15 @@ _NO_BONUS = phrase(
     r"your unit does not receive (?:a|any) charge bonus(?:es)?(?: this turn)?"
 )
 _TARGETS = phrase(r"that (?:only targets|targets only) (?:one or more of )?(?:that|those) enemy units?")
-_RESOLVE = phrase(r"(?:and )?you resolve that charge(?: as if it were your charge phase)?")
+_RESOLVE = phrase(
+    r"(?:and )?you resolve that "
+    r"charge(?: as if it "
+    r"were your charge phase)?"
+)
 _REACH = phrase(
     r"(?:(?:each model in )?(?:your unit|it) )?can (?:be )?moved? (?:a distance in inches"
-    r"|a number of inches) up to the result"
+    r"|a number of inches) "
+    r"up to the result"
 )
 _NAMED_MOVE = phrase(
     r"(?:your unit )?can make an? (?P<name>(?-i:[A-Z][\w'!-]*(?: [A-Z'][\w'!-]*){0,3})) move\. to do so(?=,)"

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rulegraph.graph.language.effect.structure import Operation, Subject
 
-_AT_ONCE = frozenset(
+AT_ONCE = frozenset(
     (
         "extra-move",
         "set-up", "mortal-wounds", "heal-wounds", "return-destroyed-models", "select-enemy-unit",
@@ -32,6 +32,8 @@ def _with_trigger(operations: Sequence[Operation]) -> list[Operation]:
         one = given
         if not selected and one.subject.who == "object" and one.subject.side == "enemy":
             one = replace(one, subject=replace(one.subject, who="trigger"))
+        if one.dice is not None and one.dice.per.startswith("enemy unit") and one.subject.who == "trigger":
+            one = replace(one, subject=replace(one.subject, who="object"))
         selected = selected or one.code == "select-enemy-unit"
         objects = tuple(_seen(thing, selected) for thing in one.objects)
         found.append(replace(one, objects=objects))
@@ -80,6 +82,6 @@ def _with_options(operations: list[Operation]) -> list[Operation]:
 
 
 def _lasting(operation: Operation) -> Operation:
-    if operation.stated or operation.until != "instant" or operation.code in _AT_ONCE:
+    if operation.stated or operation.until != "instant" or operation.code in AT_ONCE:
         return operation
     return replace(operation, until="turn" if operation.code in _TURN else "phase")

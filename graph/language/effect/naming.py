@@ -41,6 +41,14 @@ _PARAMETRISED = {
 }  # fmt: skip
 
 
+_NEAR = {
+    "within-of-friendly": ("within", "friendly"), "wholly-within-of-friendly": ("wholly within", "friendly"),
+    "within-of-enemy": ("within", "an enemy"), "within-of-trigger": ("within", "the enemy unit in question"),
+    "within-of-that-unit": ("within", "your unit"), "wholly-within-of-that-unit": ("wholly within", "it:"),
+    "within-of-objective": ("within", "an objective"), "within-named-range": ("within", "range"),
+}  # fmt: skip
+
+
 def said_subject(subject: Subject) -> str:
     """Whom an operation is about, in words: "ranged attacks of your unit"."""
     if subject.who == "attacks-against":
@@ -82,7 +90,7 @@ def _condition(condition: Condition) -> str:
         verb = "against" if condition.about == "target" else "if"
         return f"{verb} {'non-' if state.negated else ''}{names}{without}".rstrip()
     text = said_state(state)
-    about_target = condition.about == "target" and not text.startswith(("against", "("))
+    about_target = condition.about == "target" and not text.startswith(("against", "(", "within", "wholly"))
     return f"against units {text}" if about_target else text
 
 
@@ -97,5 +105,9 @@ def _one(state: State) -> str:
         return _FIXED[state.code]
     if state.code in _PARAMETRISED:
         return _PARAMETRISED[state.code].format(parameter=state.parameter)
-    words = state.code.replace("within-of-", "within-").replace("-", " ")
+    near = _NEAR.get(state.code)
+    if near is not None:
+        whom = " ".join(filter(None, (near[1], " ".join(state.keywords))))
+        return f"{near[0]} {state.parameter} of {whom}"
+    words = state.code.replace("-", " ")
     return " ".join(filter(None, (words, state.parameter, " ".join(state.keywords))))

@@ -48,7 +48,7 @@ def new_sentence(progress: Progress, *, bullet: bool) -> None:
     if bullet and progress.choosing:
         progress.option += 1
     if kept is not None:
-        progress.frame = kept
+        progress.frame = kept if bullet else replace(kept, dice=None)
         return
     progress.heading = None
     progress.frame = Frame(subject=progress.last)
@@ -69,7 +69,7 @@ def accept(found: tuple[tuple[Operation, ...], int], progress: Progress, frame: 
         if (
             not stated
             and carried.stated
-            and (frame.conditions or one.code in _OF_ATTACKS)
+            and (one.code in _OF_ATTACKS or one.code.startswith("grant-"))
             and until == "instant"
         ):
             until, stated = carried.until, True
