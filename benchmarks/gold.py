@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from statistics import quantiles
 
+SLOW = 60.0  # milliseconds
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
@@ -36,7 +37,7 @@ def main() -> int:
         verdict, why = judged(store, one)
         times.append((time.perf_counter() - start) * 1000)
         counts[verdict] += 1
-        if verdict != "right":
+        if verdict != "right" or times[-1] > SLOW:
             print(f"{verdict}: {one.question} ({times[-1]:.0f} ms): {why}")
     marks = quantiles(times, n=20)
     print(f"{len(gold)} questions: {counts}; median {marks[9]:.0f} ms, 95 % within {marks[18]:.0f} ms")

@@ -25,14 +25,15 @@ def answer(store: Store, question: IntentQuestion) -> Answers:
     for row in store.select(library.text("ask_amendments"), bound):
         iri = str(row["amendment"])
         title = value_of(row, "name") or value_of(row, "question") or name.label
-        said = value_of(row, "summary") or value_of(row, "answer") or value_of(row, "after")
-        more = [f"in {row['publication']}"] if "publication" in row else []
-        found.setdefault(
-            iri,
-            FactAnswer(
-                " ".join(title.split()), iri, kind, edition_of(iri), " ".join(said.split()), facts=tuple(more)
-            ),
+        said = " ".join(
+            (value_of(row, "summary") or value_of(row, "answer") or value_of(row, "after")).split()
         )
+        more = [f"in {row['publication']}"] if "publication" in row else []
+        known = found.setdefault(
+            iri, FactAnswer(" ".join(title.split()), iri, kind, edition_of(iri), said, facts=tuple(more))
+        )
+        if said not in known.value:
+            found[iri] = known._replace(value=f"{known.value} / {said}")
     plural = "errata" if kind == "erratum" else "FAQs"
     notes = () if found else (f"the graph has no {plural} about {name.label}",)
     return answered(store, question, f"{plural} about {name.label}", tuple(found.values()), notes)

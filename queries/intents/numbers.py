@@ -51,9 +51,11 @@ def _weapon(store: Store, question: IntentQuestion) -> Answers:
     if not rows:
         raise UnknownName(f"no datasheet of that faction has the weapon “{words}”; leave the faction out")
     editions = asked_editions(question, (str(row["datasheet"]) for row in rows))
+    label = question.words["weapon_value"]
+    label = label.upper() if len(label) == len("AP") else label.title()
     kept = [row for row in rows if edition_of(str(row["datasheet"])) in editions]
     facts = tuple(dict.fromkeys(_weapon_fact(row, column) for row in kept if column in row))
-    return answered(store, question, f"{question.words['weapon_value'].title()} of {words}", facts)
+    return answered(store, question, f"{label} of {words}", facts)
 
 
 def _weapon_fact(row: Row, column: str) -> FactAnswer:

@@ -11,7 +11,7 @@ from rulegraph.queries.ask.lexicon import ABBREVIATIONS
 from rulegraph.queries.ask.tokens import tokens
 from rulegraph.queries.intents.question import IntentQuestion
 from rulegraph.queries.intents.table import INTENTS, Intent
-from rulegraph.queries.names import Name, exact
+from rulegraph.queries.names import Name, exact, singulars
 from rulegraph.queries.vocabulary import EDITIONS
 from rulegraph.queries.weapons import check_weapon, weapon_rows
 
@@ -111,7 +111,7 @@ def _looked_up(store: Store, candidate: Candidate, nicknames: dict[str, str]) ->
     for slot, kinds, words in _slots(candidate):
         spelt = tuple(dict.fromkeys(filter(None, (words, ABBREVIATIONS.get(words), nicknames.get(words)))))
         found = exact(store, spelt, frozenset(kinds))
-        named = next((found[one] for one in spelt if one in found), ())
+        named = tuple(dict.fromkeys(name for one in spelt for name in found.get(one, ())))
         if not named:
             return None
         name = chosen(named, kinds, words)
@@ -139,6 +139,9 @@ def chosen(found: tuple[Name, ...], kinds: tuple[str, ...], words: str) -> Name:
     """
     best = min(kinds.index(name.kind) for name in found)
     fitting = [name for name in found if kinds.index(name.kind) == best]
+    as_written = [name for name in fitting if name.folded in singulars(words)]
+    if as_written:
+        return as_written[0]
     if len(fitting) > 1:
         labels = sorted(name.label for name in fitting)
         more = f" and {len(labels) - 8} more" if len(labels) > 8 else ""

@@ -8,7 +8,7 @@ from rulegraph.graph.store import Store
 from rulegraph.queries import library
 from rulegraph.queries.answers import Answers, FactAnswer
 from rulegraph.queries.intents.question import IntentQuestion, answered, asked_editions, in_editions, value_of
-from rulegraph.queries.vocabulary import EDITIONS
+from rulegraph.queries.vocabulary import CLASSES, EDITIONS
 
 
 def answer(store: Store, question: IntentQuestion) -> Answers:
@@ -23,7 +23,40 @@ def answer(store: Store, question: IntentQuestion) -> Answers:
     name = question.name("thing") or question.name("rule")
     if name is None:
         raise QuestionError("the question names nothing that could be explained")
-    return answered(store, question, f"What {name.label} is", meanings(store, in_editions(question, name)))
+    iris = in_editions(question, name)
+    facts = meanings(store, (*iris, *_rules_of(store, iris)))
+    facts = tuple(_counted(store, one) for one in facts)
+    silent = [] if any(one.value for one in facts) else [one.name for one in facts]
+    notes = [
+        f"no source in the graph puts {one} in words; see rulegraph show" for one in dict.fromkeys(silent)
+    ]
+    return answered(store, question, f"What {name.label} is", facts, notes)
+
+
+def _rules_of(store: Store, owners: Iterable[str]) -> tuple[str, ...]:
+    """The rules of detachments and the army rules of factions among the entities."""
+    owning = tuple(iri for iri in owners if identifiers.kind_of(iri) in {"detachment", "faction"})
+    if not owning:
+        return ()
+    rows = store.select(library.text("ask_owned"), {"owner": owning, "class": CLASSES["rule"]})
+    depth = {"detachment": 5, "faction": 4}
+    return tuple(
+        dict.fromkeys(
+            str(row["entity"])
+            for row in rows
+            if str(row["entity"]).removeprefix(identifiers.ID).count("/") + 1
+            == depth[identifiers.kind_of(str(row["owner"]))]
+        )
+    )
+
+
+def _counted(store: Store, fact: FactAnswer) -> FactAnswer:
+    """A keyword with the number of datasheets that have it; anything else as it is."""
+    if fact.kind != "keyword":
+        return fact
+    rows = store.select(library.text("datasheets_by_keyword"), {"keyword": fact.id})
+    number = len({str(row["datasheet"]) for row in rows})
+    return fact._replace(value=f"a keyword of {number} datasheet{'' if number == 1 else 's'}")
 
 
 def _of_section(store: Store, question: IntentQuestion, number: str) -> tuple[FactAnswer, ...]:
