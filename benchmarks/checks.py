@@ -5,7 +5,7 @@
 FOLDER is gdc-11e (default: the data beside the project). A half, the whole and the double of its faction
 files are imported and checked; then one faction file changes (a cost, a name) and the check is repeated.
 Prints the processor time of a new process as a multiple of `python -c pass`, its memory, and the exponent
-of the growth: 1 is linear.
+of the growth with the number of quads: 1 is linear.
 """
 
 import json
@@ -21,6 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from imports import DATA, datacards
 
+from rulegraph.graph.store import open_store
+
 
 def used(*command: str) -> tuple[float, float]:
     """The processor seconds and the megabytes of a process; findings are no failure."""
@@ -30,6 +32,12 @@ def used(*command: str) -> tuple[float, float]:
     if process.returncode not in {0, 1} or (process.returncode and "import" in command):
         raise AssertionError(f"{' '.join(command)}: {process.returncode}")
     return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def quads(graph: Path) -> int:
+    """How many quads the graph holds."""
+    store = open_store(graph)
+    return sum(1 for name in ("", *store.graphs()) for _ in store.quads(name))
 
 
 def rulegraph(graph: Path, *arguments: str) -> tuple[float, float]:
@@ -56,6 +64,7 @@ def main() -> None:
     source = Path(sys.argv[1]) if len(sys.argv) > 1 else DATA / "gdc-11e"
     floor = min(used(sys.executable, "-c", "pass")[0] for _ in range(5))
     seconds: dict[str, float] = {}
+    held: dict[str, int] = {}
     with tempfile.TemporaryDirectory(prefix="rulegraph-checks-") as name:
         for size in ("half", "whole", "double"):
             data, graph = Path(name) / f"data-{size}", Path(name) / size
@@ -63,7 +72,8 @@ def main() -> None:
             datacards(source, data, size)
             rulegraph(graph, "import", str(data))
             seconds[size], memory = rulegraph(graph, "check", "--format", "json")
-            print(line(size, seconds[size], floor, memory))
+            held[size] = quads(graph)
+            print(line(size, seconds[size], floor, memory), f"{held[size]:,} quads")
         graph, data = Path(name) / "whole", Path(name) / "data-whole"
         changed(data / "orks.json")
         rulegraph(graph, "import", str(data))
@@ -72,7 +82,8 @@ def main() -> None:
         wall = time.perf_counter() - begun
         print(line("changed", again, floor, memory), f"(wall {wall:.1f} s)")
     for small, large in (("half", "whole"), ("whole", "double")):
-        print(f"{small} to {large}: exponent {math.log2(seconds[large] / seconds[small]):.2f}")
+        growth = math.log(seconds[large] / seconds[small]) / math.log(held[large] / held[small])
+        print(f"{small} to {large}: exponent {growth:.2f}")
 
 
 if __name__ == "__main__":
