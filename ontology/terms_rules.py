@@ -110,4 +110,5 @@ class OPERATION:
     set_up: Final = "https://w3id.org/rulegraph/operation#set-up"
     shoot_out_of_phase: Final = "https://w3id.org/rulegraph/operation#shoot-out-of-phase"
     spend_faction_resource: Final = "https://w3id.org/rulegraph/operation#spend-faction-resource"
+    use_ability: Final = "https://w3id.org/rulegraph/operation#use-ability"
     visibility: Final = "https://w3id.org/rulegraph/operation#visibility"

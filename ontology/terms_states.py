@@ -130,6 +130,7 @@ class STATE:
     just_shot: Final = "https://w3id.org/rulegraph/state#just-shot"
     leading: Final = "https://w3id.org/rulegraph/state#leading"
     led_by: Final = "https://w3id.org/rulegraph/state#led-by"
+    limited: Final = "https://w3id.org/rulegraph/state#limited"
     lost_models: Final = "https://w3id.org/rulegraph/state#lost-models"
     lost_models_to_trigger: Final = "https://w3id.org/rulegraph/state#lost-models-to-trigger"
     lost_wounds: Final = "https://w3id.org/rulegraph/state#lost-wounds"
@@ -246,3 +247,4 @@ class STATE:
     )
     within_own_deployment_zone: Final = "https://w3id.org/rulegraph/state#within-own-deployment-zone"
     within_terrain: Final = "https://w3id.org/rulegraph/state#within-terrain"
+    wounds_remaining: Final = "https://w3id.org/rulegraph/state#wounds-remaining"

@@ -245,6 +245,7 @@ STATE_WORDS: Final[dict[str, str]] = {
     "just-shot": "has just shot",
     "leading": "is leading a {keywords} unit",
     "led-by": "is led by a {keywords} model",
+    "limited": "is used {parameter}",
     "lost-models": "has lost models this phase",
     "lost-models-to-trigger": "has lost models to the attacking unit",
     "lost-wounds": "has lost wounds",
@@ -351,6 +352,7 @@ STATE_WORDS: Final[dict[str, str]] = {
     "within-opponent-deployment-zone": "is within your opponent's deployment zone",
     "within-own-deployment-zone": "is within your deployment zone",
     "within-terrain": "is within a terrain feature",
+    "wounds-remaining": "has {parameter} wounds remaining",
 }
 
 

@@ -20,6 +20,7 @@ _GAIN = phrase(
     rf"(?:you |your army |your unit )(?P<verb>gains?) {_COUNT}(?:CP| {_NAME} (?:tokens?|points?"
     r"|dice|die))"
 )
+_USE = phrase(r"(?:the bearer|it|this model|this unit|you) can use this (?:enhancement|ability)(?=[.,:])")
 _PUSH = phrase(
     r"each time you use "
     r"this stratagem, you can "
@@ -60,6 +61,9 @@ _REMAINS = phrase(
 
 def read_resource(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
     """Operations of "you can spend 1 Pain token": a resource is paid or gained, or an extra is chosen."""
+    used = passage.at(_USE, position)
+    if used is not None:
+        return (Operation("use-ability", "", "", Subject("bearer", "model")),), used.end()
     match = passage.at(_PUSH, position)
     if match is not None:
         return (Operation("spend-faction-resource", "push", "", Subject()),), match.end()

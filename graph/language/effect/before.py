@@ -10,7 +10,7 @@ from rulegraph.graph.language.effect.moment import read_moment
 from rulegraph.graph.language.effect.object import read_target
 from rulegraph.graph.language.effect.occasion import read_occasion
 from rulegraph.graph.language.effect.progress import Progress
-from rulegraph.graph.language.effect.structure import Condition
+from rulegraph.graph.language.effect.structure import Condition, Relation, Until
 from rulegraph.graph.language.passage import Passage, phrase
 
 _OTHERWISE = re.compile(r" ?otherwise,?(?= )|,? ?or,?(?= if )", re.IGNORECASE)
@@ -81,13 +81,13 @@ def _trailing(passage: Passage, end: int, progress: Progress) -> bool:
     return has_clause and (not progress.fresh or _ends(passage, end))
 
 
-def _add_until(passage: Passage, found: tuple[object, int], progress: Progress) -> None:
+def _add_until(passage: Passage, found: tuple[Until, int], progress: Progress) -> None:
     until, end = found
     if _trailing(passage, end, progress):
         for index in range(progress.group, len(progress.operations)):
-            progress.operations[index] = replace(progress.operations[index], until=until, stated=True)  # type: ignore[arg-type]
+            progress.operations[index] = replace(progress.operations[index], until=until, stated=True)
         return
-    progress.frame = replace(progress.frame, until=until, stated=True)  # type: ignore[arg-type]
+    progress.frame = replace(progress.frame, until=until, stated=True)
     progress.fresh = True
 
 
@@ -126,13 +126,13 @@ def _relation(passage: Passage, position: int, progress: Progress) -> int | None
         return None
     if match["word"].lower() == "instead" and passage.text.startswith(",", match.end()):
         return match.end()
-    relation = "instead" if match["word"].lower() == "instead" else "as-well"
+    relation: Relation = "instead" if match["word"].lower() == "instead" else "as-well"
     wanted = set(progress.frame.conditions)
     if progress.sentence < len(progress.operations):
         for index in range(progress.sentence, len(progress.operations)):
             one = progress.operations[index]
             if index >= progress.group or (wanted and wanted <= set(one.conditions)):
-                progress.operations[index] = replace(one, relation=relation)  # type: ignore[arg-type]
+                progress.operations[index] = replace(one, relation=relation)
     else:
-        progress.frame = replace(progress.frame, relation=relation if relation == "instead" else "")  # type: ignore[arg-type]
+        progress.frame = replace(progress.frame, relation=relation if relation == "instead" else "")
     return match.end()

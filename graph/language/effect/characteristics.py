@@ -26,6 +26,10 @@ _ADD = phrase(
     rf"the )?{_NAMED}"
     r"(?: (?:of|for)(?P<of>))?"
 )
+_ADD_OWN = phrase(
+    rf"(?P<verb>add|subtract) (?P<n>{AMOUNT})(?P<inches>\")? (?:to|from) (?P<whose>this model's"
+    rf"|the bearer's|its|your unit's|that unit's) {_NAMED}"
+)
 _BY = phrase(rf"by (?P<n>{AMOUNT})(?P<inches>\")?")
 _SET = phrase(
     rf"(?:change|set) the {_NAMED} of(?P<of>)|(?:has|have) an? {_NAMED.replace('names', 'set')} of "
@@ -51,6 +55,13 @@ _ITEM = re.compile(
     re.IGNORECASE,
 )
 _ALREADY = phrase(r"an additional (?P<n>\d)")
+
+
+_OWNERS = {
+    "this model's": Subject("bearer", "model"),
+    "the bearer's": Subject("bearer", "model"),
+    "your unit's": Subject(part="model"),
+}
 
 
 def operation_on(characteristic: str, amount: str, subject: Subject) -> Operation:
@@ -94,6 +105,12 @@ def read_added(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Ope
         if whose is None:
             return None
         return (Operation("modify-named-range", named["name"], "+" + named["n"], whose[0]),), whose[1]
+    own = passage.at(_ADD_OWN, position)
+    if own is not None:
+        wounded = any(one.state.code == "wounds-remaining" for one in frame.conditions)
+        whom = _OWNERS.get("this model's" if wounded else own["whose"].lower()) or frame.subject
+        change = ("+" if own["verb"].lower() == "add" else "-") + number(own["n"]) + (own["inches"] or "")
+        return tuple(operation_on(name, change, whom) for name in characteristics(own["names"])), own.end()
     match = passage.at(_ADD, position)
     if match is None:
         return None

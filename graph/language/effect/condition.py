@@ -14,6 +14,9 @@ from rulegraph.graph.language.structure import State
 
 About = Literal["unit", "target", "attacker", "attack", "roll", "game"]
 _ABOUT: dict[str, About] = {"object": "target", "trigger": "attacker"}
+_OWN = r"(?:the bearer(?:'s unit)?|this (?:model|unit)(?:'s unit)?)"
+_BESIDE = phrase(rf"(?:is|are) within (?P<d>\d+\") of {_OWN}")
+_NEAR = phrase(rf"(?:it|that unit) is within (?P<d>\d+\") of {_OWN}")
 _WHILE = phrase(r"while(?= an? )")
 _IF = phrase(r"(?:even )?(?:but )?(?P<word>if|unless|while|provided(?: that)?|when|and if|, if)")
 _TOUGH = (
@@ -50,6 +53,10 @@ _FIXED: tuple[tuple[About, str, re.Pattern[str]], ...] = (
     )),
     ("game", "paid", phrase(r"you spent (?P<name>YP) during this use of this stratagem")),
     ("game", "chosen", phrase(r"you (?:chose|choose) to (?P<what>push) it|you do(?: so)?|it does")),
+    ("unit", "wounds-remaining", phrase(
+        r"(?:this model|the bearer|your model) has (?P<what>\d+(?:-\d+)? (?:or (?:less|fewer) "
+        r")?)wounds remaining"
+    )),
     ("unit", "has-not-fought", phrase(
         r"(?:that|the) (?:destroyed )?model (?:has not|had not|hasn't)(?: already)? fought this phase"
         r"|it has not fought this phase"
@@ -109,6 +116,10 @@ def read_described(passage: Passage, position: int, last: Subject) -> tuple[Subj
     subject = read_subject(passage, opening.end(), last) if opening else None
     if subject is None or subject[0].who != "units" or passage.at(_HAVE, subject[1]) is None:
         return None
+    beside = passage.at(_BESIDE, subject[1])
+    if beside is not None and passage.text.startswith(",", beside.end()):
+        nearby = (*subject[0].states, State("within-of-that-unit", beside["d"]))
+        return replace(subject[0], states=nearby), beside.end() + 1
     clause = read_clause(passage, subject[1])
     if clause is None or not passage.text.startswith(",", clause[1]):
         return None
@@ -133,7 +144,7 @@ def read_state(passage: Passage, position: int, last: Subject) -> tuple[tuple[Co
             name = " ".join(
                 filter(None, (number(groups.get("n") or ""), groups.get("name"), groups.get("what")))
             )
-            return (Condition(about, State(code, name)),), match.end()
+            return (Condition(about, State(code, name.strip())),), match.end()
     rounds = passage.at(_ROUND, position)
     if rounds is not None:
         return (
@@ -153,6 +164,9 @@ def read_state(passage: Passage, position: int, last: Subject) -> tuple[tuple[Co
     named = passage.at(_NAMED_UNIT, position)
     if named is not None:
         return (Condition("unit", State("named-state", named["name"])),), named.end()
+    near = passage.at(_NEAR, position)
+    if near is not None:
+        return (Condition("unit", State("within-of-that-unit", near["d"])),), near.end()
     subject = read_subject(passage, position, last)
     if subject is None or passage.at(_HAVE, subject[1]) is None or subject[0].who == "units":
         return None

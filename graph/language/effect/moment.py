@@ -11,10 +11,14 @@ _DONE = (
     r")?attacks|shot|fought"
     r"|resolved (?:all of )?(?:its|those|their) (?:shooting )?attacks)(?: this phase)?"
 )
+_MINE = r"(?:your (?-i:[A-Z' ]+)?unit|the bearer(?:'s unit)?|this (?:model|unit)|that model's unit)"
+_WHOSE = r"(?P<whose>your opponent's|your|each|the|any|each player's|either player's)"
+_PART = r"(?P<part>command|movement|shooting|charge|fight) phase"
+_OFTEN = r"(?P<often>battle round|battle|turn|phase)"
 _ENEMY = r"(?:the (?:attacking|enemy) (?:unit|model)(?:'s unit)?|that (?:enemy )?(?:unit|model))"
 _MOMENTS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
     ("after-your-attacks", "", phrase(
-        rf"(?:(?:just|immediately) )?(?:after|when|once) your (?-i:[A-Z' ]+)?unit {_DONE}")),
+        rf"(?:(?:just|immediately) )?(?:after|when|once) {_MINE} {_DONE}")),
     ("after-those-attacks", "", phrase(rf"(?:(?:just|immediately) )?(?:after|when|once) {_ENEMY} {_DONE}")),
     ("after-those-attacks", "", phrase(
         r"(?:after|once) (?:those|these|its) attacks (?:have been|are) resolved")),
@@ -37,9 +41,20 @@ _MOMENTS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
     ("after-that-move", "", phrase(r"(?:after|when) (?:making|ending) (?:that|this) (?:\w+ )?move")),
 )  # fmt: skip
 
+_ONCE = phrase(rf"once per {_OFTEN}(?: per army| for each unit)?")
+_DURING = phrase(rf"(?:in|during|at the (?P<edge>start|end) of) {_WHOSE} {_PART}")
+
 
 def read_moment(passage: Passage, position: int) -> tuple[tuple[Condition, ...], int] | None:
     """The moment at the position as a condition, and the position behind it."""
+    often = passage.at(_ONCE, position)
+    if often is not None:
+        return (Condition("game", State("limited", f"once per {often['often'].lower()}")),), often.end()
+    during = passage.at(_DURING, position)
+    if during is not None:
+        code = {"start": "start-of", "end": "end-of"}.get((during["edge"] or "").lower(), "in-next")
+        name = f"{during['whose'].lower()} {during['part'].lower()} phase"
+        return (Condition("game", State(code, name)),), during.end()
     for code, name, pattern in _MOMENTS:
         match = passage.at(pattern, position)
         if match is not None:

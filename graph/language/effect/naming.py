@@ -35,7 +35,10 @@ _PARAMETRISED = {
     "within-of-attacker": "within {parameter}", "more-than-from-attacker": "beyond {parameter}",
     "mode-active": "while {parameter} is active", "paid": "for {parameter}", "chosen": "if chosen",
     "end-of": "at the end of the {parameter}", "start-of": "at the start of {parameter}",
-    "in-next": "in {parameter}", "battle-round": "in battle round {parameter}", "after": "after {parameter}",
+    "in-next": "in {parameter}",
+    "limited": "{parameter}",
+    "wounds-remaining": "with {parameter} wounds left",
+    "battle-round": "in battle round {parameter}", "after": "after {parameter}",
     "moves": "when it moves ({parameter})", "named-state": "if {parameter}",
     "advanced": "after it advanced", "fell-back": "after it fell back", "disembarked": "after it disembarked",
 }  # fmt: skip

@@ -1,6 +1,7 @@
 """What attacks are made against, and what else a noun phrase of an effect says, as conditions."""
 
 import re
+from typing import Literal
 
 from rulegraph.graph.language.clause import read_clause
 from rulegraph.graph.language.effect.pieces import DISTANCE
@@ -85,8 +86,8 @@ def read_more(passage: Passage, end: int, conditions: list[Condition]) -> tuple[
         )
         if ranged is not None:
             distance = ranged[1].groupdict().get("d") or ""
-            about = "attack" if ranged[0] == "half-range" else "target"
-            conditions.append(Condition(about, State(ranged[0], distance)))  # type: ignore[arg-type]
+            about: Literal["attack", "target"] = "attack" if ranged[0] == "half-range" else "target"
+            conditions.append(Condition(about, State(ranged[0], distance)))
             end = ranged[1].end()
             continue
         if (

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 
 from rulegraph.graph.language.effect.object import read_target
-from rulegraph.graph.language.effect.structure import Condition, Subject
+from rulegraph.graph.language.effect.structure import Condition, Part, Subject
 from rulegraph.graph.language.effect.subject import read_subject, read_whom
 from rulegraph.graph.language.passage import Passage, phrase
 from rulegraph.graph.language.structure import State
@@ -86,9 +86,9 @@ def read_occasion(passage: Passage, position: int, last: Subject) -> tuple[Occas
     return None if closing is None else (occasion, end + closing.end())
 
 
-def _kind(kind: str | None) -> str:
+def _kind(kind: str | None) -> Part:
     folded = (kind or "").strip().lower()
-    return f"{folded}-attack" if folded in {"ranged", "melee"} else "attack"
+    return "ranged-attack" if folded == "ranged" else "melee-attack" if folded == "melee" else "attack"
 
 
 def _such(passage: Passage, position: int, last: Subject) -> tuple[Occasion, int] | None:
@@ -112,12 +112,14 @@ def _against(passage: Passage, position: int, last: Subject) -> tuple[Occasion, 
     conditions: tuple[Condition, ...] = ()
     if subject.who in {"object", "trigger"}:
         conditions = (Condition("target", State("selected-object")),)
-        return Occasion(Subject("units", _kind(match["kind"])), conditions, attack=True), end  # type: ignore[arg-type]
+        return Occasion(Subject("units", _kind(match["kind"])), conditions, attack=True), end
     if subject.who == "units":
-        return Occasion(replace(subject, who="attacks-against", part=_kind(match["kind"])), attack=True), end  # type: ignore[arg-type]
+        return Occasion(replace(subject, who="attacks-against", part=_kind(match["kind"])), attack=True), end
     kind = (match["kind"] or "").strip().lower()
     made = (Condition("attack", State(f"made-with-{kind}")),) if kind in {"ranged", "melee"} else ()
-    return Occasion(Subject("attacks-against", _kind(kind), "enemy"), made, attack=True), end  # type: ignore[arg-type]
+    model = "this model" if subject.who == "bearer" else ""
+    aimed = Subject("attacks-against", _kind(kind), "enemy", name=model)
+    return Occasion(aimed, made, attack=True), end
 
 
 def _made_by(passage: Passage, position: int, last: Subject) -> tuple[Occasion, int] | None:
@@ -126,7 +128,7 @@ def _made_by(passage: Passage, position: int, last: Subject) -> tuple[Occasion, 
     if match is None or subject is None:
         return None
     part = _kind(match.groupdict().get("kind"))
-    whose = replace(subject[0], part=part)  # type: ignore[arg-type]
+    whose = replace(subject[0], part=part)
     return _targets(passage, subject[1], whose)
 
 
@@ -138,7 +140,7 @@ def _attack(passage: Passage, position: int, last: Subject) -> tuple[Occasion, i
     if makes is not None:
         if (makes["kind"] or "").strip().lower() == "psychic":
             return None
-        whose = replace(whom[0], part=_kind(makes["kind"]))  # type: ignore[arg-type]
+        whose = replace(whom[0], part=_kind(makes["kind"]))
         with_kind = passage.at(_WITH, makes.end())
         end = makes.end()
         firing = passage.at(_FIRING, end)
@@ -146,7 +148,7 @@ def _attack(passage: Passage, position: int, last: Subject) -> tuple[Occasion, i
             now = (Condition("game", State("overwatch")),)
             return Occasion(whose, now, attack=True), firing.end()
         if with_kind is not None and with_kind["kind"].lower() != "psychic":
-            whose, end = replace(whose, part=_kind(with_kind["kind"])), with_kind.end()  # type: ignore[arg-type]
+            whose, end = replace(whose, part=_kind(with_kind["kind"])), with_kind.end()
         return _targets(passage, end, whose)
     targets = passage.at(_TARGETS, whom[1])
     target = read_target(passage, targets.end()) if targets else None
@@ -156,7 +158,7 @@ def _attack(passage: Passage, position: int, last: Subject) -> tuple[Occasion, i
     kind = passage.at(_WITH, end)
     part = _kind(kind["kind"]) if kind else "attack"
     return (
-        Occasion(replace(whom[0], part=part), target[0], attack=True),  # type: ignore[arg-type]
+        Occasion(replace(whom[0], part=part), target[0], attack=True),
         kind.end() if kind else end,
     )
 

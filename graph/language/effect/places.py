@@ -5,7 +5,7 @@ import re
 from rulegraph.graph.language.clause import read_clause
 from rulegraph.graph.language.effect.frame import Frame
 from rulegraph.graph.language.effect.pieces import ABILITIES, DISTANCE, abilities
-from rulegraph.graph.language.effect.structure import Operation, Subject
+from rulegraph.graph.language.effect.structure import Operation, Part, Subject
 from rulegraph.graph.language.passage import Passage, phrase
 from rulegraph.graph.language.selector import read_actor
 from rulegraph.graph.language.structure import State
@@ -216,8 +216,8 @@ def read_selection(passage: Passage, position: int, frame: Frame) -> tuple[tuple
             states, end = (*states, State(code), *near), seat.end()
             continue
         break
-    part = "model" if target.subject == "model" else "unit"
-    chosen = Subject("units", part, target.side, target.alternatives, tuple(states), count=target.maximum)  # type: ignore[arg-type]
+    part: Part = "model" if target.subject == "model" else "unit"
+    chosen = Subject("units", part, target.side, target.alternatives, tuple(states), count=target.maximum)
     code = "select-enemy-unit" if target.side == "enemy" else "select-unit"
     return (Operation(code, "", str(target.maximum), chosen),), end
 

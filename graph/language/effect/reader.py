@@ -22,6 +22,7 @@ from rulegraph.graph.language.effect.object import read_target
 from rulegraph.graph.language.effect.progress import Progress, accept, new_sentence
 from rulegraph.graph.language.effect.structure import Condition, Effect, Operation, Subject, Until
 from rulegraph.graph.language.effect.subject import read_subject
+from rulegraph.graph.language.expression import read_list
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.language.passage import Passage, phrase
 from rulegraph.graph.language.selector import add_residue
@@ -45,6 +46,7 @@ _OPTIONS = phrase(
     r"your unit to gain)?"
     r"(?: to apply(?: to your unit)?)?(?P<until> until the end of the (?P<period>phase|turn))?(?=:)"
 )
+_ONLY = phrase(r"(?:models?|units?) only(?: \(excluding [^()]{3,60}\))?\.?")
 _HEAD = re.compile(
     r" ?(?P<verb>have|has|can|gains?)(?: the following| one of the following| re-roll)?:(?= -)", re.IGNORECASE
 )
@@ -82,7 +84,7 @@ def read_effect(text: str, vocabulary: KeywordVocabulary) -> Effect:
     folded, rest = plain(text)
     passage = Passage(folded, vocabulary)
     progress = Progress(residue=[rest] if rest else [])
-    position = 0
+    position = _bearer(passage)
     while position < passage.end:
         moved = _step(passage, position, progress)
         if moved is None or moved <= position:
@@ -92,6 +94,26 @@ def read_effect(text: str, vocabulary: KeywordVocabulary) -> Effect:
             progress.fresh = False
         position = moved
     return Effect(finished(progress.operations), tuple(progress.residue))
+
+
+def read_ability(text: str, vocabulary: KeywordVocabulary) -> Effect:
+    """As `read_effect`, for what lasts by itself: enhancements, abilities of datasheets and rules of armies.
+
+    What has no duration in the text holds for as long as its conditions do (`until` is "while").
+    """
+    effect = read_effect(text, vocabulary)
+    lasting = tuple(
+        one if one.stated or one.until not in {"phase", "turn"} else replace(one, until="while")
+        for one in effect.operations
+    )
+    return replace(effect, operations=lasting)
+
+
+def _bearer(passage: Passage) -> int:
+    """The position behind "X model only.", which says who may have an enhancement and not what it does."""
+    found = read_list(passage, 0)
+    only = passage.at(_ONLY, found[1]) if found else None
+    return only.end() if only else 0
 
 
 def _step(passage: Passage, position: int, progress: Progress) -> int | None:

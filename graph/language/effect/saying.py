@@ -204,6 +204,7 @@ _SAYINGS = {
     "faction-mode": _named("{argument} is on for {who}"),
     "spend-faction-resource": _named("you may pay {amount} {argument}"),
     "gain-faction-resource": _named("you gain {amount} {argument}"),
+    "use-ability": _named("{who} may use this"),
     "choose-option": _named("{argument}"),
     "deadly-demise": _named("Deadly Demise of {who}: {amount}"),
 }

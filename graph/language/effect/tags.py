@@ -163,7 +163,7 @@ def _is_overhead(operation: Operation) -> bool:
     return operation.code in {
         "select-enemy-unit", "select-unit", "select-objective", "spend-faction-resource", "forbid",
         "must-target",
-        "dice-roll-trigger",
+        "dice-roll-trigger", "use-ability",
     }  # fmt: skip
 
 
