@@ -6,6 +6,8 @@ from rulegraph.errors import QuestionError
 from rulegraph.graph.store import GraphStore
 from rulegraph.queries.answering import answer
 from rulegraph.queries.answers import Answers
+from rulegraph.queries.ask.compact import START
+from rulegraph.queries.ask.question import StratagemQuestion
 from rulegraph.queries.ask.reading import read
 from rulegraph.queries.intents.question import IntentQuestion
 from rulegraph.queries.intents.reading import candidates, exactly, respelt
@@ -21,6 +23,8 @@ def ask(store: GraphStore, text: str, edition: str = "") -> Answers:
         UnknownName: A word is neither a name in the graph nor a word that is read.
         AmbiguousName: A name fits several things.
     """
+    if START.match(text):
+        return _compact(store, text, edition)
     found = candidates(text, edition)
     question = exactly(store, found)
     if question is not None:
@@ -42,8 +46,30 @@ def ask(store: GraphStore, text: str, edition: str = "") -> Answers:
 
 def _answered(store: GraphStore, question: IntentQuestion) -> Answers:
     module = next(intent.module for intent in INTENTS if intent.name == question.intent)
+    from rulegraph.queries.intents.compact_form import of_intent  # noqa: PLC0415
+
     answers: Answers = import_module(f"rulegraph.queries.intents.{module}").answer(store, question)
-    return answers
+    return answers._replace(understood={**answers.understood, "compact": of_intent(question)})
+
+
+def _compact(store: GraphStore, text: str, edition: str) -> Answers:
+    from rulegraph.queries.intents.compact_form import read as read_compact  # noqa: PLC0415  # few ask so
+
+    question = read_compact(store, text)
+    if edition and question.editions not in {(), (edition,)}:
+        raise QuestionError(f"the question names another edition than the option, the {edition}th; say one")
+    editions = (edition,) if edition else question.editions
+    if isinstance(question, IntentQuestion):
+        return _answered(store, question._replace(editions=editions))
+    return _told(store, question._replace(editions=editions))
+
+
+def _told(store: GraphStore, question: StratagemQuestion) -> Answers:
+    from rulegraph.queries.ask.compact import of_stratagems, written  # noqa: PLC0415
+
+    answers = answer(store, question)
+    terms = of_stratagems(question)
+    return answers._replace(understood={**answers.understood, "compact": written(terms) if terms else None})
 
 
 def _stratagems(store: GraphStore, said: Rewritten, edition: str) -> Answers:
@@ -55,7 +81,7 @@ def _stratagems(store: GraphStore, said: Rewritten, edition: str) -> Answers:
                 f"the question says the {named} edition and the option the {edition}th; say one of them"
             )
         question = question._replace(editions=(edition,))
-    answers = answer(store, question)
+    answers = _told(store, question)
     if said == Rewritten(said.text):
         return answers
     from rulegraph.queries.intents.limiting import limited  # noqa: PLC0415  # most questions have no such limit

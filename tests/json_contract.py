@@ -33,7 +33,7 @@ class Window(msgspec.Struct, forbid_unknown_fields=True):
 class Understood(msgspec.Struct, forbid_unknown_fields=True):
     """How a question for stratagems was read."""
 
-    intent: Literal["stratagems"]
+    intent: Literal["stratagems", "why not", "opponent"]
     units: list[str]
     led_by: list[str]
     keywords: list[str]
@@ -50,6 +50,8 @@ class Understood(msgspec.Struct, forbid_unknown_fields=True):
     origin: Literal["core", "detachment"] | None
     edition: Edition | None
     heading: str
+    compact: str | None = None
+    limits: list[str] = []
 
 
 class StratagemWindow(msgspec.Struct, forbid_unknown_fields=True):
@@ -109,6 +111,29 @@ class Thing(msgspec.Struct, forbid_unknown_fields=True):
     facts: dict[str, list[Any]]
     mentions: dict[str, list[str]]
     sources: list[Citation]
+
+
+class Fact(msgspec.Struct, forbid_unknown_fields=True):
+    """One thing that answers another question than for stratagems."""
+
+    name: str
+    id: str
+    kind: str
+    edition: Edition | Literal[""]
+    faction: str | None
+    value: str | None
+    facts: list[str]
+    sources: list[dict[str, str]]
+
+
+class Facts(msgspec.Struct, forbid_unknown_fields=True):
+    """The answer of `ask` to another question than for stratagems."""
+
+    schema: Literal["rulegraph/answer/1"]
+    question: str
+    understood: dict[str, str | list[str] | None]
+    answers: list[Fact]
+    notes: list[str]
 
 
 class ShowUnderstood(msgspec.Struct, forbid_unknown_fields=True):

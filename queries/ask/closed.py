@@ -30,6 +30,7 @@ MODEL_VALUES = {
     "oc": "objectiveControl",
     "objective control": "objectiveControl",
 }
+HOW = {"fast": "movement", "tough": "toughness"}
 COUNTED = {
     "stratagem": "stratagem",
     "stratagems": "stratagem",
@@ -48,6 +49,7 @@ COSTS = {
 CLOSED: dict[str, dict[str, str]] = {
     "weapon_value": WEAPON_VALUES,
     "model_value": MODEL_VALUES,
+    "how": HOW,
     "kind": COUNTED,
     "cost": COSTS,
 }

@@ -35,6 +35,7 @@ def limited(store: Store, answers: Answers, said: Rewritten) -> Answers:
         **answers.understood,
         "intent": said.intent or answers.understood.get("intent"),
         "limits": words,
+        "compact": None if words or said.intent else answers.understood.get("compact"),
     }
     sections = tuple(
         section for section in (_kept(section, kept) for section in answers.sections) if section.answers

@@ -6,7 +6,7 @@ from rulegraph.errors import QuestionError, UnknownName
 from rulegraph.graph.store import Row, Store
 from rulegraph.queries import library
 from rulegraph.queries.answers import Answers, FactAnswer
-from rulegraph.queries.ask.closed import MODEL_VALUES, WEAPON_VALUES
+from rulegraph.queries.ask.closed import HOW, MODEL_VALUES, WEAPON_VALUES
 from rulegraph.queries.intents.question import (
     IntentQuestion,
     answered,
@@ -17,8 +17,6 @@ from rulegraph.queries.intents.question import (
 )
 from rulegraph.queries.names import Name
 from rulegraph.queries.weapons import weapon_rows
-
-_HOW = {"how fast": "movement", "how tough": "toughness"}
 
 
 def answer(store: Store, question: IntentQuestion) -> Answers:
@@ -32,11 +30,9 @@ def answer(store: Store, question: IntentQuestion) -> Answers:
     name = question.name("unit")
     if name is None:
         raise QuestionError("the question names no unit")
-    asked = question.words.get("model_value", "")
-    folded = " ".join(question.text.casefold().split())
-    how = next((column for cue, column in _HOW.items() if cue in folded), "")
+    asked, how = question.words.get("model_value", ""), question.words.get("how", "")
     if asked or how:
-        return _model(store, question, name, how or MODEL_VALUES[asked])
+        return _model(store, question, name, HOW[how] if how else MODEL_VALUES[asked])
     return _points(store, question, name)
 
 

@@ -18,6 +18,7 @@ SHEETS_FIRST = (
     "keyword",
     "faction",
 )
+_RELATIONS = ("relation_facts", "relation_names", "relation_targets", "relation_verdicts", "sources")
 _WHICH = "(who|which|what|whos|list|all|the)"
 _LEADERS = "(who|what|which leaders|which units|which characters)"
 _UNITS = "(unit|units|datasheets|models)"
@@ -78,7 +79,7 @@ INTENTS: tuple[Intent, ...] = (
             "{weapon} {weapon-value}",
             "[(what|whats)] [is] [the] {model-value} (of|for) [(a|an|the)] {unit}",
             "{unit} {model-value}",
-            "how (fast|tough) is [(a|an|the)] {unit}",
+            "how {how} is [(a|an|the)] {unit}",
             "[how many] (points|pts) (for|of) [(a|an|the)] [{number}] {unit} [cost]",
             "[how many] (points|pts) (is|are|do|does) [(a|an|the)] [{number}] {unit} [cost]",
             "how much (is|are|do|does) [(a|an|the)] [{number}] {unit} [(cost|points)]",
@@ -99,15 +100,25 @@ INTENTS: tuple[Intent, ...] = (
         ("names_exact", "ask_leaders", "sources"),
     ),
     Intent(
-        "who touches",
         "touched",
-        (
-            "what (does|do) [the] {keyword} [keyword] (touch|affect)",
-            "(which|what) (stratagems|strats) (need|require|name) [the] {keyword} [keyword]",
-            "[(which|what)] (stratagems|strats) that exclude {keyword}",
-        ),
+        "touched",
+        ("what (does|do) [the] {keyword} [keyword] (touch|affect)",),
         {"keyword": ("keyword",)},
         ("names_exact", "ask_requiring", "ask_bearers", "datasheets_by_keyword", "sources"),
+    ),
+    Intent(
+        "requires",
+        "touched",
+        ("(which|what) (stratagems|strats) (need|require|name) [the] {keyword} [keyword]",),
+        {"keyword": ("keyword",)},
+        ("names_exact", "ask_requiring", "sources"),
+    ),
+    Intent(
+        "excludes",
+        "touched",
+        ("[(which|what)] (stratagems|strats) that exclude {keyword}",),
+        {"keyword": ("keyword",)},
+        ("names_exact", "ask_requiring", "sources"),
     ),
     Intent(
         "who",
@@ -178,22 +189,15 @@ INTENTS: tuple[Intent, ...] = (
         ("names_exact", "ask_owned", "ask_bearers", "datasheets_by_keyword", "sources"),
     ),
     Intent(
-        "relations",
+        "connected",
         "connected",
         (
             "how (is|are) {first} (and|with|to) {second} (connected|linked|related)",
             "how (is|are) {first} (connected|linked|related) (to|with) {second}",
-            "what (refers to|mentions|names) {of}",
-            "what (breaks|changes) if {of} (changes|changed|breaks)",
         ),
         {},
-        (
-            "names_exact",
-            "relation_facts",
-            "relation_names",
-            "relation_targets",
-            "relation_verdicts",
-            "sources",
-        ),
+        _RELATIONS,
     ),
+    Intent("refers", "touching", ("what (refers to|mentions|names) {of}",), {}, _RELATIONS),
+    Intent("breaks", "touching", ("what (breaks|changes) if {of} (changes|changed|breaks)",), {}, _RELATIONS),
 )

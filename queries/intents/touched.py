@@ -8,16 +8,15 @@ from rulegraph.queries.answers import Answers, FactAnswer
 from rulegraph.queries.intents.question import IntentQuestion, answered, edition_of, in_editions
 from rulegraph.queries.intents.who import bearers
 
+_HOW = {"requires": "required", "excludes": "excluded"}
+
 
 def answer(store: Store, question: IntentQuestion) -> Answers:
     """The stratagems that name the keyword as the question asks, and the units where it asks for all."""
     keyword = question.name("keyword")
     if keyword is None:
         raise QuestionError("the question names no keyword")
-    how = next(
-        (one for cue, one in (("exclude", "excluded"), ("require", "required")) if cue in question.form), ""
-    )
-    everything = "(touch|affect)" in question.form
+    how = _HOW.get(question.intent, "")
     rows = store.select(library.text("ask_requiring"), {"keyword": in_editions(question, keyword)})
     facts = [
         FactAnswer(
@@ -29,9 +28,9 @@ def answer(store: Store, question: IntentQuestion) -> Answers:
             facts=(f"{keyword.label} is {row['how']} of a target",),
         )
         for row in rows
-        if everything or str(row["how"]) == how
+        if not how or str(row["how"]) == how
     ]
-    if everything:
+    if not how:
         facts += bearers(store, question, keyword)
     notes = () if facts else ("nothing in the graph names it",)
     return answered(store, question, f"What {keyword.label} decides", facts, notes)
