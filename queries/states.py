@@ -1,25 +1,11 @@
-"""States of the game and limits of use in words: the labels of their lists with what they are about."""
+"""Limits of use in words: the labels of their list with what they are about, beside those of states."""
 
-import re
 from collections.abc import Sequence
 
+from rulegraph.graph.language.state_words import state_words, with_parameter
 from rulegraph.ontology.terms_words import RESTRICTION_WORDS, STATE_WORDS
 
-_EMPTY = re.compile(r" (?:this|of the|of|from|with|as) \{parameter\}|\{parameter\} ?")
-_ARTICLE = re.compile(r"\ba (?=[AEIOaeio])")
-# "has moved" is turned into "has not moved", "has the ability" into "does not have the ability".
-_POSSESSION = re.compile(r"has (?=the |a |an |one |two |\d)")
-_SPACES = re.compile(r"  +")
-
-
-def state_words(code: str, parameter: str = "", keywords: Sequence[str] = (), negated: bool = False) -> str:
-    """What is said of a unit in the state, as a predicate: `is within 9" of the enemy unit`.
-
-    `keywords` are those of the thing that the state is about; a code that is in no list is said as it is.
-    """
-    words = STATE_WORDS.get(code) or f"is {code.replace('-', ' ')} {{parameter}}"
-    text = _about(_with_parameter(words, parameter), "/".join(keywords))
-    return _negated(text) if negated else text
+__all__ = ["limit_words", "state_words"]
 
 
 def limit_words(code: str, parameter: str = "", rounds: Sequence[int] = (), conditions: str = "") -> str:
@@ -30,37 +16,7 @@ def limit_words(code: str, parameter: str = "", rounds: Sequence[int] = (), cond
         words = words.replace("round {", "rounds {") if len(rounds) > 1 else words
     elif parameter in STATE_WORDS:
         parameter = state_words(parameter)
-    text = _with_parameter(words, parameter)
+    text = with_parameter(words, parameter)
     if "{conditions}" in text:
         return text.replace("{conditions}", conditions or "must be at this place")
     return f"{text} ({conditions})" if conditions else text
-
-
-def _with_parameter(words: str, parameter: str) -> str:
-    if not parameter:
-        return _EMPTY.sub("", words).strip()
-    if "{parameter}" not in words:
-        return f"{words} ({parameter})"
-    return words.replace("{parameter}", parameter)
-
-
-def _about(words: str, keywords: str) -> str:
-    if "{keywords}" in words:
-        plain = re.sub(r"\{keywords\}(?! unit| model)", "unit", words)
-        words = words.replace("{keywords}", keywords) if keywords else plain.replace("{keywords} ", "")
-    elif keywords and " unit" in words:
-        words = words.replace(" unit", f" {keywords} unit", 1)
-    elif keywords:
-        words = f"{words} ({keywords})"
-    return _ARTICLE.sub("an ", _SPACES.sub(" ", words))
-
-
-def _negated(words: str) -> str:
-    if words.startswith("has no "):
-        return f"has {words.removeprefix('has no ')}"
-    if _POSSESSION.match(words):
-        return _POSSESSION.sub("does not have ", words, count=1)
-    if words.startswith("can "):
-        return f"cannot {words.removeprefix('can ')}"
-    verb, _, rest = words.partition(" ")
-    return f"{verb} not {rest}".strip()

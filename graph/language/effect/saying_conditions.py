@@ -1,4 +1,4 @@
-"""Conditions of effects in words: "against units within 9\\" of the attacker", "if it is engaged"."""
+"""Conditions of effects in words: "against units that are battle-shocked", "if it is engaged"."""
 
 from rulegraph.graph.language.effect.structure import Condition
 from rulegraph.graph.language.state_words import state_words
@@ -12,8 +12,9 @@ _SHORT = {
     "falls-back": "when it falls back", "declares-charge": "when it declares a charge",
     "critical-hit": "on a critical hit", "critical-wound": "on a critical wound",
     "destroyed": "when destroyed {parameter}", "doing-so": "while doing so", "failed": "if the roll fails",
-    "half-range": "within half range", "in-next": "in {parameter}", "made-with-ranged": "at range",
-    "mode-active": "while {parameter} is on", "not-cumulative": "(does not stack)", "overwatch": "in overwatch",
+    "half-range": "within half range", "in-next": "in {parameter}", "made-with-ranged": "when shot at",
+    "mode-active": "while {parameter} is on", "not-cumulative": "(does not stack)",
+    "overwatch": "in overwatch",
     "passed": "if the roll succeeds", "strength-above-toughness": "if S is above T",
     "strength-below-toughness": "if S is below T", "limited": "({parameter})",
 }  # fmt: skip
@@ -37,9 +38,9 @@ def condition_words(condition: Condition) -> str:
 def conditions_words(conditions: tuple[Condition, ...]) -> str:
     """All that must hold, in words; what is asked of the target of attacks is said together."""
     targets = [one.state for one in conditions if one.about == "target"]
-    parts = [_against(targets)] if targets else []
-    parts += [_other(one) for one in conditions if one.about != "target"]
-    return " and ".join(dict.fromkeys(part for part in parts if part))
+    others = dict.fromkeys(_other(one) for one in conditions if one.about != "target")
+    parts = (_against(targets) if targets else "", " and ".join(others))
+    return " ".join(part for part in parts if part)
 
 
 def relative_words(state: State) -> str:
@@ -51,35 +52,45 @@ def relative_words(state: State) -> str:
 def keyword_words(state: State) -> str:
     """The keywords that a state asks for, with its alternatives: "KROOT or VESPID"."""
     names = " or ".join(" ".join(one.keywords) or one.parameter for one in (state, *state.others))
-    without = "".join(f" (not {' '.join(one)})" for one in state.excluded)
-    return f"{'non-' if state.negated else ''}{names}{without}"
+    if not names:
+        return f"not {_excluded(state)}"
+    return f"{names} (not {_excluded(state)})" if state.excluded else names
 
 
 def _against(states: list[State]) -> str:
     nouns = [_TARGETS[state.code] for state in states if state.code in _TARGETS and not state.negated]
     kinds = [keyword_words(state) for state in states if _is_kind(state)]
-    noun = nouns[0] if nouns else " ".join([*kinds, "units"])
+    noun = nouns[0] if nouns else "units"
+    for kind in kinds:
+        noun = f"{noun} ({kind})" if nouns or kind.startswith("not ") else f"{kind} {noun}"
     said = [relative_words(one) for one in states if one.code not in _TARGETS and not _is_kind(one)]
     said += [_relative(one) for one in states if one.code in _TARGETS and one.negated]
     return f"against {' '.join((noun, ' and '.join(said)))}".rstrip()
 
 
 def _is_kind(state: State) -> bool:
-    return state.code == "has-keyword" and all(one.code == "has-keyword" for one in state.others)
+    return (
+        state.code == "has-keyword"
+        and not state.negated
+        and all(one.code == "has-keyword" for one in state.others)
+    )
 
 
 def _relative(state: State) -> str:
     predicate = _predicate(state)
-    verb, _, rest = predicate.partition(" ")
+    verb, _, rest = predicate.replace(" its ", " their ").partition(" ")
     if verb == "is" and rest.partition(" ")[0] in _PLACES:
         return rest
-    return f"that {_PLURAL.get(verb, verb)} {rest.replace(' its ', ' their ')}"
+    return f"that {_PLURAL.get(verb, verb)} {rest}"
 
 
 def _predicate(state: State) -> str:
     words = state_words(state.code, state.parameter, state.keywords, state.negated)
-    without = "".join(f" (not {' '.join(one)})" for one in state.excluded)
-    return words + without
+    return f"{words} (not {_excluded(state)})" if state.excluded else words
+
+
+def _excluded(state: State) -> str:
+    return " or ".join(" ".join(one) for one in state.excluded)
 
 
 def _other(condition: Condition) -> str:

@@ -1,4 +1,4 @@
-"""Whom an operation is about, in words: "ranged weapons of your unit", "enemy units within 6\\" of it"."""
+"""Whom an operation is about, in words: "ranged weapons of your unit", "enemy TIDEBORN units"."""
 
 from rulegraph.graph.language.effect.saying_conditions import relative_words
 from rulegraph.graph.language.effect.structure import Subject
@@ -52,16 +52,20 @@ def _described(subject: Subject, side: str) -> str:
     noun = "models" if subject.part == "model" else "units"
     if subject.count == 1 and subject.part in {"unit", "model"}:
         noun = noun.removesuffix("s")
-    states = [_of_yours(relative_words(state), one=not noun.endswith("s")) for state in subject.states]
+    states = [_of_yours(relative_words(state)) for state in subject.states]
+    if not noun.endswith("s"):
+        states = [_of_one(words) for words in states]
     return " ".join(filter(None, (side, kinds, noun, " and ".join(states))))
 
 
-def _of_yours(words: str, *, one: bool) -> str:
+def _of_yours(words: str) -> str:
     for link in ("of", "to", "with"):
         words = words.replace(f" {link} that unit", f" {link} your unit")
-    if not one:
-        return words
-    for several, single in (("are", "is"), ("were", "was"), ("have", "has")):
+    return words
+
+
+def _of_one(words: str) -> str:
+    for several, single in (("are", "is"), ("were", "was"), ("have", "has"), ("do", "does")):
         words = words.replace(f"that {several} ", f"that {single} ")
     return words
 

@@ -50,6 +50,7 @@ _CHARACTERISTICS = {
 }  # fmt: skip
 _ATTACKS = frozenset(("ranged-weapon", "ranged-attack"))
 _MELEE = frozenset(("melee-weapon", "melee-attack"))
+_OWN_ROLLS = frozenset(("modify-hit-roll", "modify-wound-roll", "modify-charge-or-advance-roll"))
 _MOVES = frozenset(("extra-move", "fixed-advance", "move-through"))
 
 
@@ -84,9 +85,11 @@ def _plain(operation: Operation) -> Iterator[str]:
     if operation.code == "battle-shock":
         yield "cure-battle-shock" if operation.argument == "cured" else "battle-shock"
     if operation.code == "deny-enemy":
-        yield {"fire overwatch": "no-overwatch", "benefit of cover": "no-cover"}.get(
-            operation.argument, "denial"
-        )
+        yield {
+            "fire overwatch": "no-overwatch",
+            "benefit of cover": "no-cover",
+            "set-up": "deep-strike-denial",
+        }.get(operation.argument, "denial")
     if operation.code in {"mark-enemy", "force-test"}:
         yield "weaken-enemy"
     if operation.code == "visibility":
@@ -105,7 +108,9 @@ def _of_rolls(operation: Operation) -> Iterator[str]:
     sign = {"+": "plus", "-": "minus"}.get(operation.amount[:1])
     if sign is None:
         return
-    if operation.code in {"modify-hit-roll", "modify-wound-roll"}:
+    if operation.code in _OWN_ROLLS and (sign == "plus") == _is_hostile(operation):
+        yield "drawback"
+    elif operation.code in {"modify-hit-roll", "modify-wound-roll"}:
         roll = operation.argument
         yield f"{sign}-to-{roll}"
         if operation.amount[1:] == "1":
@@ -118,10 +123,15 @@ def _of_rolls(operation: Operation) -> Iterator[str]:
         yield from _of_characteristic(operation, sign)
 
 
+def _is_hostile(operation: Operation) -> bool:
+    """Whether the operation is about what the enemy does: a penalty there is a gift to you."""
+    return operation.subject.side == "enemy" or operation.subject.who == "attacks-against"
+
+
 def _of_characteristic(operation: Operation, sign: str) -> Iterator[str]:
     hindered = operation.subject.who in {"attacks-against", "trigger", "object"} or sign == "minus"
     if not hindered:
-        yield _CHARACTERISTICS[operation.argument]
+        yield from filter(None, (_CHARACTERISTICS.get(operation.argument),))
     elif operation.subject.who == "attacks-against" and operation.argument == "AP":
         yield "worse-enemy-ap"
     elif sign == "minus":
@@ -154,8 +164,6 @@ def _of_moves(operation: Operation) -> Iterator[str]:
             yield "move-after-shooting"
     elif operation.code == "pile-in-or-consolidate":
         yield "longer-pile-in"
-    elif operation.code == "forbid" and operation.argument == "set-up":
-        yield "deep-strike-denial"
 
 
 def _is_overhead(operation: Operation) -> bool:

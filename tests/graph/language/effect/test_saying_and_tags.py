@@ -26,45 +26,46 @@ PIECES = (
 
 
 @pytest.mark.parametrize(
-    ("text", "said", "tagged", "needed"),
+    ("text", "tagged", "needed"),
     [
         (
             "Your unit's ranged attacks that target a TIDEBORN unit within 6\" of a MOTH unit have [LANCE].",
-            'Ranged attacks of your unit have [LANCE] against TIDEBORN within 6" of friendly MOTH.',
             {"lance"},
             {"ranged-weapon"},
         ),
-        (
-            "Your unit's melee attacks have +1 S.",
-            "Melee attacks of your unit: +1 S.",
-            {"more-strength"},
-            {"melee-weapon"},
-        ),
-        (
-            "Attacks that target your unit have -1 to hit rolls.",
-            "Attacks against your unit: -1 to hit rolls.",
-            {"minus-to-hit", "minus-one-to-hit"},
-            set(),
-        ),
-        ("Your unit has 5+ InSv.", "Your unit has 5+ InSv.", {"invulnerable-save"}, set()),
-        ("Your unit heals 2 wounds.", "Your unit regains 2 wounds.", {"heal"}, set()),
-        ("Your unit can make a surge move.", "Your unit may move (surge).", {"surge-move"}, {"moves"}),
-        ("The tides hum.", "", set(), set()),
+        ("Your unit's melee attacks have +1 S.", {"more-strength"}, {"melee-weapon"}),
+        ("Attacks that target your unit have -1 to hit rolls.", {"minus-to-hit", "minus-one-to-hit"}, set()),
+        ('Enemy units cannot be set up within 11" of your unit.', {"deep-strike-denial"}, set()),
+        ("Your unit has 5+ InSv.", {"invulnerable-save"}, set()),
+        ("Your unit heals 2 wounds.", {"heal"}, set()),
+        ("Your unit can make a surge move.", {"surge-move"}, {"moves"}),
+        ("The tides hum.", set(), set()),
     ],
 )
-def test_an_effect_is_said_tagged_and_needs_features(
-    text: str, said: str, tagged: set[str], needed: set[str]
-) -> None:
-    """The sentence, the tags and the features of each effect."""
+def test_an_effect_is_tagged_and_needs_features(text: str, tagged: set[str], needed: set[str]) -> None:
+    """The tags and the features of each effect."""
     effect = read_effect(text, WORDS)
-    assert say(effect) == said
     assert tags(effect) == tagged
     assert needs(effect) == needed
 
 
+def test_an_effect_is_said() -> None:
+    """The characteristic and the amount are in the words, and what is not understood says nothing."""
+    assert "+1 S" in say(read_effect("Your unit's melee attacks have +1 S.", WORDS))
+    assert say(read_effect("The tides hum.", WORDS)) == ""
+
+
+def test_one_of_two_deeds_is_a_choice() -> None:
+    """To shoot or charge is one of them, to shoot and charge is both."""
+    either = read_effect("Your unit is eligible to shoot or declare a charge this turn.", WORDS)
+    both = read_effect("Your unit is eligible to shoot and declare a charge this turn.", WORDS)
+    assert [one.choice for one in either.operations] == [1, 2]
+    assert [one.choice for one in both.operations] == [0, 0]
+
+
 def test_what_is_missing_is_said_to_be_missing() -> None:
     """The words for an effect that is only partly read do not pretend to be the whole."""
-    assert "more to it" in say(read_effect("Your unit heals 2 wounds. The tides hum.", WORDS))
+    assert "more that was not read" in say(read_effect("Your unit heals 2 wounds. The tides hum.", WORDS))
 
 
 def test_what_offers_something_else_as_well_needs_nothing() -> None:
