@@ -50,7 +50,8 @@ _SELECT_HATCHWAY = phrase(
 )
 _CARD = phrase(r"(?:discard it,? and )?draw (?:one|a) new secondary mission card")
 _ORDER = phrase(
-    rf"your (?:{_KEYWORDS})?(?:(?-i:OFFICER)|unit|model)? ?can issue (?P<n>one|two) orders?"
+    rf"your (?:{_KEYWORDS}|unit's {_KEYWORDS})?(?:officers?|unit|model)? ?can issue (?P<n>one|two"
+    r"|1|2) orders?"
     r"(?: as if it were your command phase)?"
 )
 _DRAWN = phrase(

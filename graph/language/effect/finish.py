@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rulegraph.graph.language.effect.structure import Operation, Subject
+from rulegraph.graph.language.effect.structure import Condition, Operation, Subject
 
 AT_ONCE = frozenset(
     (
@@ -35,6 +35,9 @@ def _with_trigger(operations: Sequence[Operation]) -> list[Operation]:
         if one.dice is not None and one.dice.per.startswith("enemy unit") and one.subject.who == "trigger":
             one = replace(one, subject=replace(one.subject, who="object"))
         selected = selected or one.code == "select-enemy-unit"
+        one = replace(
+            one, conditions=tuple(_about_it(condition, one.subject) for condition in one.conditions)
+        )
         objects = tuple(_seen(thing, selected) for thing in one.objects)
         found.append(replace(one, objects=objects))
     return found
@@ -56,6 +59,15 @@ def _on_death(operations: list[Operation]) -> list[Operation]:
             stays = stays or one
         found.append(one)
     return found
+
+
+def _about_it(condition: Condition, subject: Subject) -> Condition:
+    """What is said of an enemy unit that is itself the subject is about that unit, not about a target."""
+    itself = subject.who in {"object", "trigger"} and not subject.part.endswith(("attack", "weapon"))
+    named = condition.state.code == "selected-object"
+    if itself and not named and condition.about in {"target", "attacker"}:
+        return replace(condition, about="unit")
+    return condition
 
 
 def _seen(thing: Subject, selected: bool) -> Subject:

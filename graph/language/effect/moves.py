@@ -178,18 +178,17 @@ def read_eligible(passage: Passage, position: int, frame: Frame) -> tuple[tuple[
         if match["not"]:
             return tuple(Operation("forbid", deed, "", frame.subject) for deed in deeds), end
         after = passage.at(_AFTER, end)
+        one_of_them = len(deeds) > 1 and " or " in match["deeds"] and " and " not in match["deeds"]
+        able = [
+            Operation("eligible-after-move", deed, "", frame.subject, choice=number if one_of_them else 0)
+            for number, deed in enumerate(deeds, start=1)
+        ]
         if after is None:
-            return tuple(Operation("eligible-after-move", deed, "", frame.subject) for deed in deeds), end
+            return tuple(able), end
         pasts = _pasts(after["past"] or after["past2"] or after["past3"])
         first, *others = pasts
         condition = Condition("unit", replace(first, others=tuple(others)))
-        return (
-            tuple(
-                Operation("eligible-after-move", deed, "", frame.subject, conditions=(condition,))
-                for deed in deeds
-            ),
-            after.end(),
-        )
+        return tuple(replace(one, conditions=(condition,)) for one in able), after.end()
     match = passage.at(_CANNOT, position)
     if match is not None:
         code = "deny-enemy" if frame.subject.side == "enemy" else "forbid"

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 _KEYWORDS = r"(?-i:(?:[A-ZÀ-Þ0-9][A-ZÀ-Þ0-9'’!/-]+(?: or |, | )){0,7})"
 _BARE: tuple[tuple[Who, Part, re.Pattern[str]], ...] = (
+    ("your-unit", "model", phrase(rf"(?:one of )?your {_KEYWORDS}models")),
+    ("your-unit", "unit", phrase(r"your (?:infantry|mounted|vehicle) unit")),
     ("bearer-unit", "unit", phrase(r"the bearer's unit|(?:this|that) model's unit|this unit")),
     ("bearer", "model", phrase(r"the bearer|this model|your model")),
     ("trigger", "unit", phrase(r"the attacking (?:unit|model)(?:'s unit)?|the charging unit")),

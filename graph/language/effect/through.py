@@ -31,6 +31,13 @@ _DEADLY_AT = phrase(
     r"on a (?:d6 roll of "
     r")?(?P<n>\d\+)(?: instead of (?:only )?on a 6)?"
 )
+_NO_ARRIVAL = phrase(
+    r"enemy units(?: that are set up on "
+    r"the battlefield (?:as reinforcements|from (?:strategic )?reserves))?"
+    r" cannot be set up(?: "
+    r"on the battlefield)? within (?P<d>\d+\")(?: horizontally)?"
+    r" of (?:your unit|this (?:model|unit)|the bearer(?:'s unit)?|it)"
+)
 _NO_OVERWATCH = phrase(
     r"enemy (?:units|models) cannot (?:use the fire "
     r"overwatch stratagem to shoot at|fire "
@@ -58,6 +65,10 @@ def read_last_harm(passage: Passage, position: int, frame: Frame) -> tuple[tuple
     if match is not None:
         how = match.groupdict().get("n") or "automatic"
         return (Operation("deadly-demise", "", how, Subject(part="model")),), match.end()
+    match = passage.at(_NO_ARRIVAL, position)
+    if match is not None:
+        enemy = Subject("units", side="enemy")
+        return (Operation("deny-enemy", "set-up", match["d"], enemy),), match.end()
     match = passage.at(_NO_OVERWATCH, position)
     if match is not None:
         return (Operation("deny-enemy", "fire overwatch", "", Subject("units", side="enemy")),), match.end()
