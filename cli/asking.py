@@ -20,14 +20,18 @@ def command(  # the options of the command
     ] = None,
     as_of: Annotated[str, typer.Option(metavar="DATE", help=AS_OF)] = "",
 ) -> None:
-    """Answer a question in plain words: which stratagems, for which unit, when.
+    """Answer a question in plain words: stratagems for a unit, rules, numbers, changes, errata.
 
-    Say a unit or keyword, a phase, a turn (mine, my opponent's), a detachment, a cost, a category,
-    Boarding Actions, an edition, in any order.
+    For stratagems say a unit or keyword, a phase, a turn (mine, my opponent's), a detachment, a cost, a
+    category, Boarding Actions, an edition, in any order. docs/cookbook.md shows the other questions. What
+    is not understood is refused. --explain also prints the compact form of the question.
 
     Examples:
       rulegraph ask "stratagems for KROOT in Fight phase"
       rulegraph ask "1cp strats for pathfinders in my opponent's shooting phase"
       rulegraph ask "strats for boyz led by warboss" --edition 10
+      rulegraph ask "points for 10 pathfinders"
+      rulegraph ask "deep strike 8 or 9"
+      rulegraph ask 'kind:stratagem unit:"pathfinder team" phase:shooting cp<=1'
     """
     reply(Request(" ".join(question), ctx.obj, as_json, explain, edition.value if edition else "", as_of))

@@ -9,7 +9,8 @@ from rulegraph.queries.ask.pieces import Piece
 from rulegraph.queries.ask.question import StratagemQuestion
 
 HELP = (
-    "ask for stratagems by unit or keyword, phase, turn, detachment, faction, cost, category, mode or edition"
+    "ask for stratagems by unit or keyword, phase, turn, detachment, faction, cost, category, mode or "
+    "edition, or “what is X”, “which units have X”, “points for 10 X”, “what changed in X”, “errata for X”"
 )
 _TARGETS = frozenset({"target", "targets", "targeting"})
 _SHOWN = 80  # characters of a question that a message repeats
@@ -101,7 +102,9 @@ def _word(draft: Draft, pieces: Sequence[Piece], at: int) -> int:
 
 def _left_over(piece: Piece) -> int:
     if piece.kind == "other":
-        raise QuestionError(f"“{piece.text}” asks about {piece.value}, which `ask` does not answer; {HELP}")
+        raise QuestionError(
+            f"“{piece.text}” asks about {piece.value}, which is not read beside the other words; {HELP}"
+        )
     raise QuestionError(f"“{piece.text}” has no meaning there that I can read; {HELP}")
 
 

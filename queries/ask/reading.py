@@ -34,7 +34,8 @@ def _refuse_other(pieces: Sequence[Piece]) -> None:
     for piece in pieces:
         if piece.kind == "other" and not piece.names:
             raise QuestionError(
-                f"“{piece.text}” asks about {piece.value}, which `ask` does not answer; {grammar.HELP}"
+                f"“{piece.text}” asks about {piece.value}, which is not read beside the other words; "
+                f"{grammar.HELP}"
             )
 
 

@@ -83,7 +83,12 @@ def _model(store: Store, question: IntentQuestion, name: Name, column: str) -> A
         if column in row
     ]
     notes = () if facts else (f"{name.label} has none",)
-    return answered(store, question, f"{column[:1].upper()}{column[1:]} of {name.label}", facts, notes)
+    return answered(store, question, f"{_words(column)} of {name.label}", facts, notes)
+
+
+def _words(column: str) -> str:
+    """The name of a property in words: "Invulnerable save"."""
+    return "".join(f" {one.lower()}" if one.isupper() else one for one in column).capitalize()
 
 
 def _points(store: Store, question: IntentQuestion, name: Name) -> Answers:

@@ -85,6 +85,7 @@ OPPONENT: tuple[tuple[re.Pattern[str], str], ...] = (
     ),
 )
 _ME = r"(?:i|we|my\s+units?|they|it)"
+_BY = r"(?!\s+(?:by|from|with|at|on)\b)"  # who does it is no limit that is read
 _GET = r"(?:get|gets|am|are|is|got)"
 
 
@@ -100,14 +101,14 @@ class Trigger(NamedTuple):
 
 TRIGGERS: tuple[Trigger, ...] = (
     Trigger(
-        re.compile(rf"\bwhen\s+(?:{_ME}\s+{_GET}\s+|{_GET}\s+)?charged\b", _FLAGS),
+        re.compile(rf"\bwhen\s+(?:{_ME}\s+{_GET}\s+|{_GET}\s+)?charged\b{_BY}", _FLAGS),
         frozenset({"declares-charge", "selected-charge-targets", "ended-charge-move", "selected-to-charge"}),
         "enemy",
         "charge",
         "when an enemy unit charges",
     ),
     Trigger(
-        re.compile(rf"\bwhen\s+(?:{_ME}\s+{_GET}\s+|{_GET}\s+)?shot(?:\s+at)?\b", _FLAGS),
+        re.compile(rf"\bwhen\s+(?:{_ME}\s+{_GET}\s+|{_GET}\s+)?shot(?:\s+at)?\b{_BY}", _FLAGS),
         frozenset({"selected-targets", "selected-to-shoot", "shot", "resolved-attacks", "targeted"}),
         "enemy",
         "shooting",

@@ -66,3 +66,8 @@ def test_refuses(question: str) -> None:
 def test_an_edition_is_said_once() -> None:
     with pytest.raises(QuestionError, match="say one of them"):
         ask(store(), "how many strats does dawn patrol have in 10th edition", "11")
+
+
+def test_who_charges_is_no_limit_that_is_read() -> None:
+    with pytest.raises(QuestionError):
+        ask(store(), "strats for lantern scouts when I get charged by wagons")
