@@ -57,8 +57,8 @@ def test_an_effect_is_said() -> None:
 
 def test_one_of_two_deeds_is_a_choice() -> None:
     """To shoot or charge is one of them, to shoot and charge is both."""
-    either = read_effect("Your unit is eligible to shoot or declare a charge this turn.", WORDS)
-    both = read_effect("Your unit is eligible to shoot and declare a charge this turn.", WORDS)
+    either = read_effect("Your LANTERN GUARD unit is eligible to shoot or charge.", WORDS)
+    both = read_effect("Your LANTERN GUARD unit is eligible to shoot and charge.", WORDS)
     assert [one.choice for one in either.operations] == [1, 2]
     assert [one.choice for one in both.operations] == [0, 0]
 
