@@ -21,6 +21,8 @@ _GAIN = phrase(
     r"|dice|die))"
 )
 _USE = phrase(r"(?:the bearer|it|this model|this unit|you) can use this (?:enhancement|ability)(?=[.,:])")
+_GAINS = phrase(rf"(?P<verb>gains?) {_COUNT} {_NAME} (?:tokens?|points?)")
+_SETS_GOING = phrase(rf"activates? (?:its|their) {_NAME}(?: abilit(?:y|ies))?")
 _PUSH = phrase(
     r"each time you use "
     r"this stratagem, you can "
@@ -96,6 +98,19 @@ def read_mode(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Oper
     if chosen is not None:
         return (Operation("faction-mode", chosen["name"], "", Subject()),), chosen.end()
     match = passage.at(_MODE, position) or passage.at(_PROTOCOL, position)
+    if match is None:
+        return None
+    return (Operation("faction-mode", match["name"], "", frame.subject),), match.end()
+
+
+def read_gained(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
+    """Operations of "gains 1 NAME token" and of an ability that is set going, behind their subject."""
+    match = passage.at(_GAINS, position)
+    if match is not None:
+        return (
+            Operation("gain-faction-resource", match["name"], number(match["n"]), frame.subject),
+        ), match.end()
+    match = passage.at(_SETS_GOING, position)
     if match is None:
         return None
     return (Operation("faction-mode", match["name"], "", frame.subject),), match.end()

@@ -116,7 +116,7 @@ def read_ship(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Oper
         return (Operation("mission", "new secondary mission", "", Subject()),), match.end()
     match = passage.at(_ORDER, position)
     if match is not None:
-        return (Operation("faction-mode", "Order", match["n"].lower(), Subject()),), match.end()
+        return (Operation("faction-mode", "Order", (match["n"] or "").lower(), Subject()),), match.end()
     match = passage.at(_DRAWN, position)
     if match is not None:
         enemy = Subject("units", side="enemy")

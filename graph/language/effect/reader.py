@@ -64,7 +64,8 @@ _ORDERS: tuple[Predicate, ...] = (
     harm.read_returned,
 )  # fmt: skip
 _VERBS: tuple[Predicate, ...] = (
-    army.read_marked, grants.read_given, characteristics.read_native, characteristics.read_has,
+    army.read_marked, army.read_gained, grants.read_given, characteristics.read_native,
+    characteristics.read_has,
     moves.read_move,
     moves.read_eligible, moves.read_out_of_phase, through.read_through, places.read_boarding,
     places.read_limit,

@@ -51,6 +51,11 @@ _REQUIRED = phrase(
     r"instead of (?:only )?an? (?:unmodified )?6)?"
 )
 _CRITICAL_NATIVE = phrase(r"(?:have|has|score|scores) (?P<n>\d\+) critical (?P<roll>hit|wound)s?(?: rolls?)?")
+_IGNORE_THESE = phrase(
+    r"(?:you )?(?:can |may )?(?:also )?ignore any or "
+    r"all modifiers to the following: "
+    r"(?P<what>[^.()]{3,220})(?=[.]|$)"
+)
 _IGNORE = phrase(
     r"(?:you )?(?:can |may )?ignore any or all (?:of the )?(?:negative )?modifiers (?:to|on) "
     r"(?P<what>(?:the |that attack's |its |their )?[^.()]{3,200}?)(?= this |, and|,? until"
@@ -62,7 +67,7 @@ _IGNORE_ALL = phrase(
     r"characteristics and/or to any roll or"
     r" test made for it(?P<saves> \(excluding modifiers to saving throws\))?"
 )
-_LITTLE_WORDS = r"the|following|that|those|its|their|any|all|and|or|to|of|on|for|from|in|this|by|it"
+_LITTLE_WORDS = r"the|following|that|those|its|their|any|all|and|or|to|of|on|for|from|in|this|by|it|profile"
 _THINGS = r"models|your|unit|characteristics?|attacks?|attack's|attacks'|modifiers|rolls?|tests?|throws?"
 _MODIFIED = (
     r"also|them|made|negative|"
@@ -166,7 +171,7 @@ def read_ignored(passage: Passage, position: int, frame: Frame) -> tuple[tuple[O
     if every is not None:
         spared = "all except saves" if every["saves"] else "all"
         return (Operation("ignore-modifiers", spared, "", frame.subject),), every.end()
-    match = passage.at(_IGNORE, position)
+    match = passage.at(_IGNORE_THESE, position) or passage.at(_IGNORE, position)
     if match is None:
         return None
     what = match["what"].strip()

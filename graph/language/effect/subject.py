@@ -46,6 +46,15 @@ _WEAPONS = phrase(
 )
 _EXCEPT = re.compile(r" ?\(excluding (?P<excluded>[\w' /-]{3,40}?)(?: weapons)?\)", re.IGNORECASE)
 _AGAINST = phrase(r"(?P<kind>ranged |melee )?(?:attacks|weapons) that target your unit")
+_NAMED_WEAPONS = phrase(
+    r"(?:all |the )?(?P<name>(?:[\w'-]{3,}(?:, | and | )){1,14})equipped by(?: models in)?"
+)
+_NOT_A_WEAPON = re.compile(
+    r"\b(?:has|have|is|are|can|units?|models?|each|time|select|add|improve|weapons?|if|until"
+    r"|attacks?|while)\b",
+    re.IGNORECASE,
+)
+_TARGET_OF_CHARGE = phrase(r"each target of that charge")
 _SUCH = phrase(r"(?:such|those|these|that|its|their) (?P<kind>ranged |melee )?weapons?")
 _ATTACKS = phrase(
     r"'s? (?P<name>(?-i:[A-Z][\w'-]+ ){0,3})(?P<kind>ranged |melee )?(?P<what>attacks|weapons)"
@@ -59,19 +68,44 @@ def read_subject(passage: Passage, position: int, last: Subject) -> tuple[Subjec
     """The subject at the position and the position behind it; `last` is what "it" and "those" mean."""
     weapons = passage.at(_WEAPONS, position)
     if weapons is not None and (not weapons["name"] or weapons["name"][0].isupper()):
-        found = read_whom(passage, weapons.end(), last)
-        if found is None:
-            return None
-        if weapons["except"]:
-            name = "except " + weapons["excluded"].lower()
-            part = _part(weapons["kind"], "weapon")
-            return replace(found[0], part=part, name=name), found[1]
-        name = _psychic(weapons["kind"]) or (weapons["name"] or "").strip()
-        later = passage.at(_EXCEPT, found[1])
-        if later is not None:
-            name = "except " + later["excluded"].lower()
-        part = _part(weapons["kind"], "weapon")
-        return replace(found[0], part=part, name=name), later.end() if later else found[1]
+        return _equipped(passage, weapons, last)
+    return (
+        _named_weapons(passage, position, last)
+        or _named_attacks(passage, position, last)
+        or _owned(passage, position, last)
+    )
+
+
+def _equipped(passage: Passage, weapons: re.Match[str], last: Subject) -> tuple[Subject, int] | None:
+    """Weapons that models are equipped with, perhaps without some ("(excluding MOTH weapons)")."""
+    found = read_whom(passage, weapons.end(), last)
+    if found is None:
+        return None
+    subject, end = found
+    name = _psychic(weapons["kind"]) or (weapons["name"] or "").strip()
+    later = passage.at(_EXCEPT, end)
+    spared = weapons["excluded"] or (later["excluded"] if later else "")
+    if spared:
+        name = "except " + spared.lower()
+    part = _part(weapons["kind"], "weapon")
+    return replace(subject, part=part, name=name), later.end() if later else end
+
+
+def _named_weapons(passage: Passage, position: int, last: Subject) -> tuple[Subject, int] | None:
+    """Weapons by their names: "tide rifles and tide pistols equipped by models in your unit"."""
+    named = passage.at(_NAMED_WEAPONS, position)
+    if named is None or _NOT_A_WEAPON.search(named["name"]):
+        return None
+    whose = read_whom(passage, named.end(), last)
+    if whose is None:
+        return None
+    return replace(whose[0], part="weapon", name=named["name"].strip()), whose[1]
+
+
+def _named_attacks(passage: Passage, position: int, last: Subject) -> tuple[Subject, int] | None:
+    """Attacks against your unit, and weapons and attacks that were spoken of before."""
+    if passage.at(_TARGET_OF_CHARGE, position) is not None:
+        return Subject("object", "unit", "enemy"), passage.after(_TARGET_OF_CHARGE, position)
     if (match := passage.at(_AGAINST, position)) is not None:
         return Subject("attacks-against", _part(match["kind"], "attack"), "enemy"), match.end()
     if (match := passage.at(_SUCH, position)) is not None:
@@ -80,20 +114,20 @@ def read_subject(passage: Passage, position: int, last: Subject) -> tuple[Subjec
     if (match := passage.at(_THAT_ATTACK, position)) is not None:
         part = last.part if last.part.endswith("attack") else _part(match["kind"], "attack")
         return replace(last, part=part), match.end()
+    return None
+
+
+def _owned(passage: Passage, position: int, last: Subject) -> tuple[Subject, int] | None:
+    """Units and models, or what is theirs: "your unit's ranged attacks"."""
     found = read_whom(passage, position, last)
-    if found is None:
-        return None
-    subject, end = found
-    match = passage.at(_ATTACKS, end)
-    if match is None:
+    match = passage.at(_ATTACKS, found[1]) if found else None
+    if found is None or match is None:
         return found
+    name = match["name"].strip()
     if match["except"]:
-        name = match["except"].strip(" ()").lower().removeprefix("excluding ")
-        part = _part(match["kind"], match["what"].lower().rstrip("s"))
-        return replace(subject, part=part, name=f"except {name}"), match.end()
-    return replace(
-        subject, name=match["name"].strip(), part=_part(match["kind"], match["what"].lower().rstrip("s"))
-    ), match.end()
+        name = "except " + match["except"].strip(" ()").lower().removeprefix("excluding ")
+    part = _part(match["kind"], match["what"].lower().rstrip("s"))
+    return replace(found[0], name=name, part=part), match.end()
 
 
 def read_whom(passage: Passage, position: int, last: Subject) -> tuple[Subject, int] | None:
