@@ -1,9 +1,11 @@
 """Effects in our own words, short and plain, from their structure alone."""
 
+import re
 from dataclasses import replace
 
 from rulegraph.graph.language.effect.saying_conditions import condition_words, conditions_words
 from rulegraph.graph.language.effect.saying_operations import operation_words
+from rulegraph.graph.language.effect.saying_subjects import subject_words
 from rulegraph.graph.language.effect.structure import Dice, Effect, Operation
 
 __all__ = ["condition_words", "say", "say_operation"]
@@ -17,6 +19,25 @@ _UNTIL = {
     "destroyed": "for as long as it lives",
 }  # fmt: skip
 _LINKS = {"grant-weapon-ability": "] and [", "eligible-after-move": " and ", "forbid": " or "}
+_JOINED = frozenset(
+    (
+        "critical-threshold",
+        "grant-core-ability",
+        "grant-keyword",
+        "grant-named-ability",
+        "grant-weapon-ability",
+        "invulnerable-save",
+        "modify-attack-characteristic",
+        "modify-charge-or-advance-roll",
+        "modify-hit-roll",
+        "modify-unit-characteristic",
+        "modify-wound-roll",
+        "re-roll-hit",
+        "re-roll-other",
+        "re-roll-wound",
+        "reduce-damage",
+    )
+)
 _RELATIONS = {"instead": "or instead, ", "as-well": "and as well, ", "": ""}
 
 
@@ -30,12 +51,13 @@ def say(effect: Effect) -> str:
     clauses: list[str] = []
     chosen: dict[int, list[str]] = {}
     place = 0
-    for operation in _merged(effect.operations):
-        if operation.choice:
+    for together in _together(_merged(effect.operations)):
+        number = together[0].choice
+        if number:
             place = place if chosen else len(clauses)
-            chosen.setdefault(operation.choice, []).append(say_operation(operation))
+            chosen.setdefault(number, []).append(_said(together))
         else:
-            clauses.append(say_operation(operation))
+            clauses.append(_said(together))
     if chosen:
         clauses.insert(place, _options([chosen[number] for number in sorted(chosen)]))
     if not clauses:
@@ -45,14 +67,41 @@ def say(effect: Effect) -> str:
 
 def say_operation(operation: Operation) -> str:
     """One operation as a clause, with its dice, conditions and duration."""
-    duration = _UNTIL.get(operation.until, "") if operation.stated else ""
+    return _said([operation])
+
+
+def _said(operations: list[Operation]) -> str:
+    """Operations that have all but their deed in common, as one clause."""
+    first = operations[0]
+    words = [operation_words(operation) for operation in operations]
+    lead = re.match(rf"{re.escape(subject_words(first.subject))} (?:has|have|may) ", words[0])
+    if lead is not None:
+        words[1:] = [one.removeprefix(lead[0]) for one in words[1:]]
+    duration = _UNTIL.get(first.until, "") if first.stated else ""
     parts = (
-        _dice(operation.dice) if operation.dice is not None else "",
-        operation_words(operation),
-        conditions_words(operation.conditions),
+        _dice(first.dice) if first.dice is not None else "",
+        " and ".join(words),
+        conditions_words(first.conditions),
         f"({duration})" if duration else "",
     )
-    return _RELATIONS[operation.relation] + " ".join(part for part in parts if part)
+    return _RELATIONS[first.relation] + " ".join(part for part in parts if part)
+
+
+def _together(operations: list[Operation]) -> list[list[Operation]]:
+    """Operations in a row of which one subject, the same conditions, dice and duration can be said once."""
+    groups: list[list[Operation]] = []
+    for operation in operations:
+        if groups and operation.code in _JOINED and _frame(groups[-1][0]) == _frame(operation):
+            groups[-1].append(operation)
+        else:
+            groups.append([operation])
+    return groups
+
+
+def _frame(operation: Operation) -> Operation:
+    """The operation without its deed; what is not joined with others keeps its code."""
+    code = "" if operation.code in _JOINED else operation.code
+    return replace(operation, code=code, argument="", amount="", residue=())
 
 
 def _merged(operations: tuple[Operation, ...]) -> list[Operation]:

@@ -12,7 +12,8 @@ _SHORT = {
     "falls-back": "when it falls back", "declares-charge": "when it declares a charge",
     "critical-hit": "on a critical hit", "critical-wound": "on a critical wound",
     "destroyed": "when destroyed {parameter}", "doing-so": "while doing so", "failed": "if the roll fails",
-    "half-range": "within half range", "in-next": "in {parameter}", "made-with-ranged": "when shot at",
+    "half-range": "within half range", "has-not-fought": "if it has yet to fight",
+    "in-next": "in {parameter}", "made-with-ranged": "when shot at",
     "mode-active": "while {parameter} is on", "not-cumulative": "(does not stack)",
     "overwatch": "in overwatch",
     "passed": "if the roll succeeds", "strength-above-toughness": "if S is above T",
@@ -22,7 +23,7 @@ _TARGETS = {
     "closest-eligible-target": "the nearest eligible target", "destroyer": "the unit that destroyed it",
     "selected-object": "the picked unit",
 }  # fmt: skip
-_OPENERS = ("if ", "when ", "while ", "on ", "after ", "once ")
+_OPENERS = ("as ", "if ", "when ", "while ", "on ", "after ", "once ")
 _PLURAL = {
     "is": "are", "was": "were", "has": "have", "does": "do", "lies": "lie", "makes": "make",
 }  # fmt: skip
@@ -38,9 +39,12 @@ def condition_words(condition: Condition) -> str:
 def conditions_words(conditions: tuple[Condition, ...]) -> str:
     """All that must hold, in words; what is asked of the target of attacks is said together."""
     targets = [one.state for one in conditions if one.about == "target"]
-    others = dict.fromkeys(_other(one) for one in conditions if one.about != "target")
-    parts = (_against(targets) if targets else "", " and ".join(others))
-    return " ".join(part for part in parts if part)
+    words = _against(targets) if targets else ""
+    for other in dict.fromkeys(_other(one) for one in conditions if one.about != "target"):
+        opener, _, rest = other.partition(" ")
+        said_before = f" {words}".rfind(f" {opener} ") >= 0 and opener in {"if", "while", "when"}
+        words = f"{words} and {rest}" if said_before else f"{words} {other}"
+    return words.strip()
 
 
 def relative_words(state: State) -> str:
@@ -120,7 +124,8 @@ def _short(state: State) -> str:
         return f"if {state.parameter or 'the price'} is paid"
     if state.code in {"start-of", "end-of"}:
         article = "" if state.parameter.startswith(_WITHOUT_ARTICLE) else "the "
-        return f"at the {state.code.removesuffix('-of')} of {article}{state.parameter or 'phase'}"
+        deed = "begins" if state.code == "start-of" else "ends"
+        return f"as {article}{state.parameter or 'phase'} {deed}"
     if state.code == "destroyed" and state.parameter:
         return f"when destroyed by a {state.parameter}"
     if state.code == "moves":
@@ -134,6 +139,6 @@ def _short(state: State) -> str:
 
 def _not(words: str) -> str:
     opener = next((one for one in _OPENERS if words.startswith(one)), "")
-    if opener in {"if ", "when ", "while "}:
+    if opener in {"as ", "if ", "when ", "while "}:
         return f"unless {words.removeprefix(opener)}"
     return f"not {words}"

@@ -20,7 +20,7 @@ TEMPLATES = {
     "faction-mode": "{argument} is on for {who}",
     "fight-out-of-phase": "{who} may fight now",
     "fixed-advance": "{who} {make} no advance roll",
-    "force-test": "{who} must take a {argument} test",
+    "force-test": "{who} must roll for {argument}",
     "gain-faction-resource": "you gain {amount} {argument}",
     "grant-core-ability": "{who} {has} {argument} {amount}",
     "grant-keyword": "{who} {has} the keyword {argument}",
@@ -111,7 +111,9 @@ def _roll(operation: Operation) -> str:
     rolls = name if name == "that roll" else f"{name or 'wound'} rolls"
     if name == "that roll":
         return f"{amount} to that roll" if amount[:1] in "+-" else f"that roll is {amount}"
-    return f"{{who}} {{has}} {amount} to {rolls}" if amount[:1] in "+-" else f"{rolls} of {{who}}: {amount}"
+    return (
+        f"{{who}} {{has}} {amount} to {rolls}" if amount[:1] in "+-" else f"{rolls} of {{who}} are {amount}"
+    )
 
 
 def _re_roll(operation: Operation) -> str:
@@ -126,7 +128,8 @@ def _eligible(operation: Operation) -> str:
 
 
 def _selection(operation: Operation) -> str:
-    number = {"0": "any number of", "1": "one"}.get(operation.amount, operation.amount)
+    article = "an" if subject_words(operation.subject)[:1] in "aeiou" else "a"
+    number = {"0": "any number of", "1": article}.get(operation.amount, operation.amount)
     return f"pick {number} {{who}}"
 
 
@@ -137,8 +140,8 @@ def _mortal_wounds(operation: Operation) -> str:
 
 
 def _extra_move(operation: Operation) -> str:
-    far = f" of up to {operation.amount}" if operation.amount else ""
-    return f"{{who}} may make a {operation.argument} move{far}"
+    far = f" ({operation.amount} at most)" if operation.amount else ""
+    return f"{{who}} may take a {operation.argument} move{far}"
 
 
 def _set_up(operation: Operation) -> str:
@@ -166,7 +169,8 @@ def _saved(operation: Operation) -> str:
 
 def _returned(operation: Operation) -> str:
     rest = f" ({operation.argument})" if operation.argument else ""
-    return f"{operation.amount} slain models return to {{who}}{rest}"
+    models = "slain model returns" if operation.amount == "1" else "slain models return"
+    return f"{operation.amount} {models} to {{who}}{rest}"
 
 
 def _shooting(operation: Operation) -> str:

@@ -53,6 +53,7 @@ def _described(subject: Subject, side: str) -> str:
     if subject.count == 1 and subject.part in {"unit", "model"}:
         noun = noun.removesuffix("s")
     states = [_of_yours(relative_words(state)) for state in subject.states]
+    states.sort(key=lambda words: words.startswith("that "))
     if not noun.endswith("s"):
         states = [_of_one(words) for words in states]
     return " ".join(filter(None, (side, kinds, noun, " and ".join(states))))

@@ -129,7 +129,7 @@ def _is_hostile(operation: Operation) -> bool:
 
 
 def _of_characteristic(operation: Operation, sign: str) -> Iterator[str]:
-    hindered = operation.subject.who in {"attacks-against", "trigger", "object"} or sign == "minus"
+    hindered = _is_hostile(operation) or operation.subject.who == "trigger" or sign == "minus"
     if not hindered:
         yield from filter(None, (_CHARACTERISTICS.get(operation.argument),))
     elif operation.subject.who == "attacks-against" and operation.argument == "AP":

@@ -15,6 +15,8 @@ from rulegraph.ontology.terms import notations
 
 GUARD = Condition("unit", State("has-keyword", keywords=("LANTERN GUARD",)))
 NEAR = Condition("target", State("within-of-friendly", '9"', keywords=("MOTH",)))
+ENGAGED = Condition("unit", State("engaged"))
+ARMS = Subject("object", "weapon")
 PICKED = Subject("object", side="enemy")
 SHOTS = Subject("your-unit", "ranged-attack")
 FIXED_ARGUMENTS = {"fight-order": "next", "act-on-death": "fight", "battle-shock": "cured"}
@@ -59,6 +61,15 @@ FIXED_ARGUMENTS = {"fight-order": "next", "act-on-death": "fight", "battle-shock
             tuple(Operation("eligible-after-move", deed, conditions=(Condition("unit", State("fell-back")),))
                   for deed in ("shoot", "charge")),
             "your unit may shoot and charge after it fell back",
+        ),
+        (
+            (Operation("modify-attack-characteristic", "S", "+1", SHOTS, conditions=(GUARD,)),
+             Operation("modify-attack-characteristic", "AP", "+2", SHOTS, conditions=(GUARD,))),
+            "ranged attacks of your unit have +1 S and +2 AP if it is LANTERN GUARD",
+        ),
+        (
+            (Operation("extra-move", "normal", 'D6"', conditions=(GUARD, ENGAGED)),),
+            "your unit may take a normal move (D6\" at most) if it is LANTERN GUARD and it is engaged",
         ),
         (
             (Operation("act-on-death", "stays"), Operation("act-on-death", "fight")),
@@ -114,6 +125,8 @@ def test_each_state_of_the_list_is_said_in_words(about: str, negated: bool) -> N
          {"minus-to-hit", "minus-one-to-hit"}),
         (Operation("modify-hit-roll", "hit", "-1", SHOTS), {"drawback"}),
         (Operation("modify-wound-roll", "wound", "+1", SHOTS), {"plus-to-wound", "plus-one-to-wound"}),
+        (Operation("modify-attack-characteristic", "S", "+1", ARMS), {"more-strength"}),
+        (Operation("modify-unit-characteristic", "M", "-2", PICKED), {"weaken-enemy"}),
         (Operation("modify-charge-or-advance-roll", "charge", "-2", Subject("units", side="enemy")),
          {"minus-to-charge"}),
     ],
