@@ -74,7 +74,7 @@ def _answers(request: Request) -> "Answers":
 
     store, whole, past = history.stores(request.graph, request.as_of)
     answers = ask(store, request.question, request.edition)
-    found = tuple(answer.id for answer in answers.answers)
+    found = (*(one.id for one in answers.answers), *(one.id for one in answers.facts))
     notes = (*history.superseded(whole, found), *(history.about(past, found) if past else ()))
     return answers._replace(notes=(*answers.notes, *notes))
 

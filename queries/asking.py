@@ -36,7 +36,7 @@ def ask(store: GraphStore, text: str, edition: str = "") -> Answers:
         try:
             question = respelt(store, found)
         except QuestionError:
-            if "strat" in text.casefold():
+            if text.strip().casefold().startswith("strat"):
                 raise error from None
             raise
         if question is None:

@@ -12,6 +12,7 @@ from rulegraph.queries.ask.closed import CLOSED
 LONGEST_SLOT = 8
 _PART = re.compile(r"\{(?P<slot>[a-z-]+)\}|(?P<mark>[()|\[\]])|(?P<word>[a-z0-9]+)")
 _CUE = re.compile(r"\{[^}]*\}|\[[^\[\]]*\]|\([^()]*\)")
+_OPTIONAL = re.compile(r"\[[^\[\]]*\]")
 _NUMBER = "number"
 _SIDE_BY_SIDE = re.compile(r"\{([a-z-]+)\}(?= \{)")
 _MOST_BESIDE = 5  # words of a slot that another one follows at once
@@ -86,6 +87,18 @@ def matches(form: str, words: str) -> tuple[Match, ...]:
         if one is not None
     ]
     return tuple(one for place, one in enumerate(taken) if one not in taken[:place])
+
+
+def slots_of(form: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The slots that the form has, and those that no question of it can leave empty."""
+    needed = form
+    while (shorter := _OPTIONAL.sub(" ", needed)) != needed:
+        needed = shorter
+    every, always = (
+        frozenset(part["slot"].replace("-", "_") for part in _PART.finditer(text) if part["slot"])
+        for text in (form, needed)
+    )
+    return every, always
 
 
 def is_bare(form: str) -> bool:

@@ -5,6 +5,7 @@ from rulegraph.graph.identifiers import folded
 from rulegraph.graph.store import Store
 from rulegraph.queries.ask.closed import CLOSED
 from rulegraph.queries.ask.compact import Compact, of_stratagems, parsed, written
+from rulegraph.queries.ask.forms import slots_of
 from rulegraph.queries.ask.lexicon import CATEGORIES, CORE, MODES, PHASES
 from rulegraph.queries.ask.question import Cost, Origin, StratagemQuestion, Subject, TurnAsked, When
 from rulegraph.queries.intents.question import IntentQuestion
@@ -73,18 +74,15 @@ def _of_intent(store: Store, text: str, terms: tuple[Compact, ...]) -> IntentQue
             words[term.key] = _word(term)
         else:
             raise QuestionError(f"the intent {intent.name} has no {term.key}")
-    slots = {name.replace("-", "_") for name in words}
-    form = next(
-        (
-            one
-            for one in intent.forms
-            if {part.partition("}")[0].replace("-", "_") for part in one.split("{")[1:]} >= slots
-        ),
-        "",
-    )
-    if not form or not slots:
+    form = next((one for one in intent.forms if _fits(one, frozenset(words))), "")
+    if not form:
         raise QuestionError(f"the intent {intent.name} does not take these terms together")
     return IntentQuestion(text, intent.name, form, names, words, tuple(editions))
+
+
+def _fits(form: str, slots: frozenset[str]) -> bool:
+    every, always = slots_of(form)
+    return always <= slots <= every
 
 
 def _word(term: Compact) -> str:

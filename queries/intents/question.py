@@ -75,7 +75,7 @@ def answered(
     """The facts as the answer to the question; a note where only the older edition has any of it."""
     editions = {one.edition for one in facts if one.edition}
     old = editions and EDITIONS[0] not in editions and not question.editions
-    alone = (f"the graph tells of it in the {max(editions)}th edition alone",) if old else ()
+    alone = (f"the graph has that name in the {max(editions)}th edition alone",) if old else ()
     return Answers(
         question.text,
         understood(question),

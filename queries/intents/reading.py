@@ -10,7 +10,7 @@ from rulegraph.queries.ask.forms import Match, is_bare, matches
 from rulegraph.queries.ask.lexicon import ABBREVIATIONS
 from rulegraph.queries.ask.tokens import tokens
 from rulegraph.queries.intents.question import IntentQuestion
-from rulegraph.queries.intents.table import INTENTS, Intent
+from rulegraph.queries.intents.table import INTENTS, THINGS, Intent
 from rulegraph.queries.names import Name, exact, singulars
 from rulegraph.queries.vocabulary import EDITIONS
 from rulegraph.queries.weapons import check_weapon, weapon_rows
@@ -22,6 +22,9 @@ _LAST = re.compile(r"(?: (?:please|pls|plz|thanks|thx|now|currently|today|right 
 _EDITION = re.compile(
     r"(?:^| )(?:(?:in|of|for|under) )?(?:the )?(?P<edition>10|11)(?:th|e)(?: edition)?(?= |$)"
 )
+
+
+KINDS = frozenset(THINGS) - {"keyword"}  # keywords are words of units' names
 
 
 class Candidate(NamedTuple):
@@ -91,6 +94,7 @@ def respelt(store: Store, found: tuple[Candidate, ...]) -> IntentQuestion | None
         try:
             check_weapon(store, candidate.match.slots.get("weapon", ""))
             for slot, kinds, words in _slots(candidate):
+                _refuse_other(store, words, kinds)
                 named = chosen(find(store, ABBREVIATIONS.get(words, words), frozenset(kinds)), kinds, words)
                 names[slot] = named
                 if named.folded != words:
@@ -102,6 +106,16 @@ def respelt(store: Store, found: tuple[Candidate, ...]) -> IntentQuestion | None
     if refused is not None:
         raise refused
     return None
+
+
+def _refuse_other(store: Store, words: str, kinds: tuple[str, ...]) -> None:
+    """Refuses words that are the name of something of another kind: no typing error is looked for in them."""
+    spelt = tuple(dict.fromkeys((words, ABBREVIATIONS.get(words, words))))
+    others = [name for names in exact(store, spelt, KINDS).values() for name in names]
+    if others and not any(name.kind in kinds for name in others):
+        raise QuestionError(
+            f"“{words}” is the {others[0].kind} {others[0].label}; expected there is a {' or '.join(kinds)}"
+        )
 
 
 def _looked_up(store: Store, candidate: Candidate, nicknames: dict[str, str]) -> IntentQuestion | None:

@@ -28,7 +28,7 @@ WHY: tuple[tuple[re.Pattern[str], str], ...] = (
     ),
     (
         re.compile(
-            r"^\s*why\s+can\s+(?:i|we|you)\s+not\s+(?:use|play)\s+"
+            r"^\s*why\s+(?:can\s+(?:i|we|you)\s+not|(?:do|may)\s+(?:i|we)\s+not)\s+(?:use|play)\s+"
             + _NAME.format("stratagem")
             + r"\s+(?:on|for|with)\s+"
             + _MY
@@ -84,7 +84,7 @@ OPPONENT: tuple[tuple[re.Pattern[str], str], ...] = (
         r"\g<faction> stratagems in opponent's \g<phase> phase",
     ),
 )
-_ME = r"(?:i|we|my\s+units?|they|it)"
+_ME = r"(?:i|we|my\s+units?)"
 _BY = r"(?!\s+(?:by|from|with|at|on)\b)"  # who does it is no limit that is read
 _GET = r"(?:get|gets|am|are|is|got)"
 
@@ -126,7 +126,11 @@ TRIGGERS: tuple[Trigger, ...] = (
         "when a friendly unit or model is destroyed",
     ),
 )
-_ROUND = re.compile(r"\b(?:in\s+)?(?:(?:battle\s+)?round\s+(?P<round>[1-5])|r(?P<short>[1-5]))\b", _FLAGS)
+_ROUND = re.compile(
+    r"(?<!from )(?<!since )(?<!by )(?<!until )(?<!till )(?<!to )\b(?:in\s+)?"
+    r"(?:(?:battle\s+)?round\s+(?P<round>[1-5])|r(?P<short>[1-5]))\b(?!\s*(?:-|to|on|or|and)\b)",
+    _FLAGS,
+)
 _EXCLUDES = re.compile(r"\bthat\s+excludes?\s+(?P<keyword>[\w’']+)", _FLAGS)
 # Words that are left of a question for any stratagem with the limit.
 _BARE = re.compile(

@@ -81,6 +81,7 @@ def test_costs_are_compared() -> None:
         ("kind:stratagem and more", "no term"),
         ("intent:guess thing:x", "no intent"),
         ("intent:what", "does not take"),
+        ("intent:connected first:lamp", "does not take"),
         ("intent:who weapon:lamp", "has no weapon"),
         ("intent:count kind:hats owner:x", "choose one of"),
         ('intent:count owner:"dawn patrol" owner:"dawn patrol"', "given twice"),

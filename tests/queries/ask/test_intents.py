@@ -68,6 +68,28 @@ def test_an_edition_is_said_once() -> None:
         ask(store(), "how many strats does dawn patrol have in 10th edition", "11")
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "dawn patrol strats from round 3",
+        "dawn patrol strats round 2 or 3",
+        "dawn patrol strats after round 2",
+        "how many strats do lantern scouts have",
+        "strats for lantern scouts when I get charged or shot",
+        "strats for lantern scouts when they get charged",
+        "what can sunward league not do to me in my charge phase",
+    ],
+)
+def test_nothing_that_limits_is_passed_over(question: str) -> None:
+    with pytest.raises(QuestionError):
+        ask(store(), question)
+
+
+def test_a_name_of_another_kind_is_no_typing_error() -> None:
+    with pytest.raises(QuestionError, match="is the datasheet Lantern Scouts"):
+        ask(store(), "how many strats do lantern scouts have")
+
+
 def test_who_charges_is_no_limit_that_is_read() -> None:
     with pytest.raises(QuestionError):
         ask(store(), "strats for lantern scouts when I get charged by wagons")
