@@ -126,8 +126,9 @@ OTHER = {
     "errata and FAQs": "errata|erratum|faq|faqs|amended",
     "a datasheet's numbers": "points|pts|stat|stats|statline|profile|profiles|characteristics",
     "the opponent's options": "to me|against me|do to|against",
-    "an attack's result": "damage|kill|kills|expected|average|probability|odds",
-    "an army list": "my list|our list|this list|the list|army list|roster|rosters|my roster|cheatsheet"
+    "an attack's result (see rulegraph calc)": "damage|kill|kills|expected|average|probability|odds",
+    "an army list (name its units)": "my list|our list|this list|the list|army list|roster|rosters|my roster"
+    "|cheatsheet"
     "|cheat sheet",
     "the battle round": "round|rounds|battle round|r1|r2|r3|r4|r5|first turn|second turn|third turn|turn 1"
     "|turn 2|turn 3|turn 4|turn 5|turn one|turn two|next turn|last turn|previous turn",

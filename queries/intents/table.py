@@ -121,6 +121,13 @@ INTENTS: tuple[Intent, ...] = (
         ("names_exact", "ask_requiring", "sources"),
     ),
     Intent(
+        "has",
+        "has",
+        ("(does|do) [(a|an|the|my)] {unit} (have|has) [the] {trait} [(ability|keyword)]",),
+        {"unit": ("datasheet",), "trait": ("ability", "keyword")},
+        ("names_exact", "ask_bearers", "datasheets_by_keyword", "sources"),
+    ),
+    Intent(
         "who",
         "who",
         (
