@@ -49,6 +49,7 @@ class OPERATION:
 
     act_on_death: Final = "https://w3id.org/rulegraph/operation#act-on-death"
     add_unit: Final = "https://w3id.org/rulegraph/operation#add-unit"
+    allocate: Final = "https://w3id.org/rulegraph/operation#allocate"
     aura: Final = "https://w3id.org/rulegraph/operation#aura"
     battle_shock: Final = "https://w3id.org/rulegraph/operation#battle-shock"
     benefit_of_cover: Final = "https://w3id.org/rulegraph/operation#benefit-of-cover"
@@ -56,6 +57,7 @@ class OPERATION:
     charge_out_of_phase: Final = "https://w3id.org/rulegraph/operation#charge-out-of-phase"
     choose_option: Final = "https://w3id.org/rulegraph/operation#choose-option"
     conditional_upgrade: Final = "https://w3id.org/rulegraph/operation#conditional-upgrade"
+    count_as: Final = "https://w3id.org/rulegraph/operation#count-as"
     critical_threshold: Final = "https://w3id.org/rulegraph/operation#critical-threshold"
     deadly_demise: Final = "https://w3id.org/rulegraph/operation#deadly-demise"
     deny_enemy: Final = "https://w3id.org/rulegraph/operation#deny-enemy"
@@ -97,6 +99,7 @@ class OPERATION:
     move_through: Final = "https://w3id.org/rulegraph/operation#move-through"
     must_target: Final = "https://w3id.org/rulegraph/operation#must-target"
     operate_hatchway: Final = "https://w3id.org/rulegraph/operation#operate-hatchway"
+    permit: Final = "https://w3id.org/rulegraph/operation#permit"
     pile_in_or_consolidate: Final = "https://w3id.org/rulegraph/operation#pile-in-or-consolidate"
     re_roll_hit: Final = "https://w3id.org/rulegraph/operation#re-roll-hit"
     re_roll_other: Final = "https://w3id.org/rulegraph/operation#re-roll-other"

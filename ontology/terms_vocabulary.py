@@ -91,6 +91,7 @@ class RG:
     edge: Final = "https://w3id.org/rulegraph/ns#edge"
     edition: Final = "https://w3id.org/rulegraph/ns#edition"
     effectChoice: Final = "https://w3id.org/rulegraph/ns#effectChoice"
+    effectChoiceGroup: Final = "https://w3id.org/rulegraph/ns#effectChoiceGroup"
     effectResidue: Final = "https://w3id.org/rulegraph/ns#effectResidue"
     effectStatus: Final = "https://w3id.org/rulegraph/ns#effectStatus"
     effectText: Final = "https://w3id.org/rulegraph/ns#effectText"

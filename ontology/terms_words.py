@@ -179,7 +179,7 @@ STATE_WORDS: Final[dict[str, str]] = {
     "destroyed-enemy-model": "has destroyed an enemy model this {parameter}",
     "destroyed-trigger": "has destroyed the enemy unit",
     "destroyer": "is the one that destroyed it",
-    "destroys-enemy": "has just destroyed an enemy unit",
+    "destroys-enemy": "is destroying an enemy unit",
     "did-named": "has taken or made: {parameter}",
     "disembarked": "has disembarked from a {keywords} this {parameter}",
     "doing-so": "is doing so",

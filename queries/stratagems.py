@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from rulegraph.graph.store import Store
+from rulegraph.graph.store import Row, Store
 from rulegraph.ontology.terms_features import PHASE_BESIDE
 from rulegraph.queries import library
 from rulegraph.queries.vocabulary import notation, term
@@ -91,7 +91,7 @@ def load(store: Store, iris: Sequence[str] = (), editions: Sequence[str] = ()) -
             detachment=str(row.get("detachmentLabel", "")),
             faction_iri=str(row.get("faction", "")),
             faction=str(row.get("factionLabel", "")),
-            summary=str(row.get("summary", "")),
+            summary=_does(row),
             event=events.get(iri, ""),
             residue="; ".join(residues.get(iri, ())),
             windows=tuple(windows.get(iri, ())),
@@ -143,3 +143,11 @@ def ordered(stratagems: Iterable[Stratagem]) -> list[Stratagem]:
             one.iri,
         ),
     )
+
+
+def _does(row: Row) -> str:
+    """What a stratagem does, said from its structure; by hand where a part of it was not read."""
+    saying, summary = str(row.get("saying", "")), str(row.get("summary", ""))
+    if saying and (row.get("status") == "full" or not summary):
+        return saying[:1].upper() + saying[1:]
+    return summary

@@ -17,6 +17,7 @@ from rulegraph.graph.datasheet_parts import (
     WeaponProfile,
 )
 from rulegraph.graph.identifiers import slug
+from rulegraph.graph.language.effect.reader import read_ability
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.language.loadout import read_loadout
 from rulegraph.graph.language.option import bearer_as_fact, limit_as_fact
@@ -161,8 +162,8 @@ def _ability(scribe: Scribe, use: AbilityUse, language: _Language, ordinal: Ordi
     for keyword in use.against:
         yield from part.say(RG.againstKeyword, language.shared.keyword(language.edition, keyword))
     yield from part.text(RG.abilityText, use.text)
-    if use.kind in _OWN_RULES:
-        yield from told(part, language.writer, use.text, language.vocabulary)
+    if use.text and use.kind in _OWN_RULES:
+        yield from told(part, language.writer, read_ability(use.text, language.vocabulary))
 
 
 def _points(scribe: Scribe, band: PointsBand, number: int) -> Iterator[Quad]:

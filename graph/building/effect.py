@@ -6,24 +6,27 @@ from typing import Final
 from rulegraph.graph.building.describe import Scribe, listed
 from rulegraph.graph.building.listed_effect import listed as known
 from rulegraph.graph.building.structure import StructureWriter
-from rulegraph.graph.language.effect.reader import read_effect
+from rulegraph.graph.language.effect.saying import say
 from rulegraph.graph.language.effect.structure import Condition, Dice, Effect, Operation, Subject
-from rulegraph.graph.language.effect.tags import needs
-from rulegraph.graph.language.keywords import KeywordVocabulary
+from rulegraph.graph.language.effect.tags import needs, tags
 from rulegraph.graph.quads import Quad, boolean, integer
-from rulegraph.ontology.terms import RG
+from rulegraph.ontology.terms import RG, notations
 
+_TAGS: Final = notations("tag")
 _OF_TARGETS: Final = frozenset({"transportable"})
 """Without these the effect cannot be carried out; without others, a ranged weapon, it is only of no use."""
 
 
-def told(scribe: Scribe, writer: StructureWriter, text: str, vocabulary: KeywordVocabulary) -> Iterator[Quad]:
-    """The quads of what a text says that a rule does; none where there is no text."""
-    if text:
-        effect = known(read_effect(text, vocabulary))
-        yield from effects(scribe, writer, effect)
-        for feature in sorted(needs(effect) & _OF_TARGETS):
-            yield from scribe.say(RG.needsFeature, listed("feature", feature))
+def told(scribe: Scribe, writer: StructureWriter, effect: Effect) -> Iterator[Quad]:
+    """The quads of what a rule does: its structure, what it is good for, and its saying in our own words."""
+    effect = known(effect)
+    yield from effects(scribe, writer, effect)
+    if effect.operations:
+        yield from scribe.text(RG.saying, say(effect))
+    for tag in sorted(tags(effect) & _TAGS):
+        yield from scribe.say(RG.tag, listed("tag", tag))
+    for feature in sorted(needs(effect) & _OF_TARGETS):
+        yield from scribe.say(RG.needsFeature, listed("feature", feature))
 
 
 def effects(scribe: Scribe, writer: StructureWriter, effect: Effect) -> Iterator[Quad]:
@@ -47,6 +50,7 @@ def _operation(part: Scribe, writer: StructureWriter, operation: Operation) -> I
         yield from part.say(RG.isStated, boolean(True))
     if operation.choice:
         yield from part.say(RG.effectChoice, integer(operation.choice))
+        yield from part.say(RG.effectChoiceGroup, integer(operation.choice_group))
     yield from part.text(RG.relation, operation.relation)
     yield from _subjects(part, writer, RG.hasSubject, "subject", (operation.subject,))
     yield from _subjects(part, writer, RG.hasObject, "object", operation.objects)

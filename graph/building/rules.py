@@ -9,6 +9,7 @@ from rulegraph.graph.building.effect import told
 from rulegraph.graph.building.identity import identity
 from rulegraph.graph.building.structure import StructureWriter
 from rulegraph.graph.identifiers import folded
+from rulegraph.graph.language.effect.reader import read_ability
 from rulegraph.graph.language.keyword_grant import read_keyword_grants
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.quads import Quad
@@ -36,8 +37,8 @@ def rule(graph: str, record: RuleRecord, shared: Shared, vocabulary: KeywordVoca
     yield from scribe.text(RG.ruleText, record.text)
     yield from scribe.text(RG.flavourText, record.flavour)
     writer = StructureWriter(edition, shared)
-    if record.kind != "core":
-        yield from told(scribe, writer, record.text, vocabulary)
+    if record.text and record.kind != "core":
+        yield from told(scribe, writer, read_ability(record.text, vocabulary))
     if record.kind == "detachment":
         yield from writer.grants(scribe, read_keyword_grants(record.text, vocabulary))
 

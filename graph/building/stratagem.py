@@ -8,6 +8,7 @@ from rulegraph.graph.building.effect import told
 from rulegraph.graph.building.identity import identity
 from rulegraph.graph.building.structure import StructureWriter
 from rulegraph.graph.language import stratagem as language
+from rulegraph.graph.language.effect.reader import read_ability, read_effect
 from rulegraph.graph.language.keyword_grant import read_keyword_grants
 from rulegraph.graph.language.keywords import KeywordVocabulary
 from rulegraph.graph.language.target import read_requirement
@@ -50,7 +51,8 @@ def stratagem(
         yield from writer.target(scribe, RG.hasTarget, "target", target, number)
     for number, restriction in enumerate(reading.restrictions, start=1):
         yield from writer.restriction(scribe, restriction, number)
-    yield from told(scribe, writer, record.effect, vocabulary)
+    if record.effect:
+        yield from told(scribe, writer, read_effect(record.effect, vocabulary))
 
 
 def enhancement(
@@ -73,4 +75,5 @@ def enhancement(
     for number, target in enumerate(read_requirement(record.text, vocabulary), start=1):
         yield from writer.target(scribe, RG.hasTarget, "target", target, number)
     yield from writer.grants(scribe, read_keyword_grants(record.text, vocabulary))
-    yield from told(scribe, writer, record.text, vocabulary)
+    if record.text:
+        yield from told(scribe, writer, read_ability(record.text, vocabulary))

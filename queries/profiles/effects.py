@@ -18,7 +18,7 @@ from rulegraph.calculator.modifiers import Condition as When
 from rulegraph.calculator.modifiers import Effect as Change
 from rulegraph.calculator.modifiers import Operation as How
 from rulegraph.calculator.weapon_abilities import read_ability
-from rulegraph.graph.language.effect.naming import said_conditions
+from rulegraph.graph.language.effect.saying import condition_words
 from rulegraph.graph.language.effect.structure import Condition, Operation
 from rulegraph.queries.profiles.conditions import Facts, holds
 
@@ -127,7 +127,7 @@ def _in_force(operations: tuple[Operation, ...], collected: _Collected) -> list[
         verdict, undecided = _conditions(operation, collected.facts)
         if not verdict:
             if operation.relation != "instead":
-                unmet = "; ".join(said_conditions((one,)) for one in operation.conditions)
+                unmet = "; ".join(condition_words(one) for one in operation.conditions)
                 collected.left.append((collected.source, f"{_words(operation)}: not so here: {unmet}"))
             continue
         if operation.relation == "instead":
@@ -137,7 +137,7 @@ def _in_force(operations: tuple[Operation, ...], collected: _Collected) -> list[
                 )
                 continue
             kept = [one for one in kept if (one.code, one.argument) != (operation.code, operation.argument)]
-        collected.assumed += [f"{collected.source}: {said_conditions((one,))}" for one in undecided]
+        collected.assumed += [f"{collected.source}: {condition_words(one)}" for one in undecided]
         kept.append(operation)
     return kept
 
