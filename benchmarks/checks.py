@@ -17,9 +17,10 @@ import tempfile
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from imports import DATA, datacards
+from grown_data import datacards
+from shared import DATA
 
 from rulegraph.graph.store import open_store
 

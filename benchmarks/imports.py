@@ -7,48 +7,19 @@ of each faction under another name with other ids. Prints processor time as a mu
 memory, and the exponent of the growth: 1 is linear.
 """
 
-import json
 import math
 import os
 import resource
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
-_NAMED = {"faction", "detachment_faction"}
-_IDS = {"id", "faction_id", "detachment_id"}
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-
-def mirrored(value: Any, key: str = "") -> Any:
-    """The JSON value with other ids and another faction."""
-    if isinstance(value, dict):
-        return {name: mirrored(inner, name) for name, inner in value.items()}
-    if isinstance(value, list):
-        return [mirrored(inner, key) for inner in value]
-    if not isinstance(value, str):
-        return value
-    if key in _IDS:
-        return f"{value}-mirror"
-    return f"{value} Mirror" if key in _NAMED or key == "factions" else value
-
-
-def datacards(source: Path, folder: Path, size: str) -> None:
-    """Writes a half, the whole or the double of the faction files."""
-    files = sorted(file for file in source.glob("*.json") if file.name not in {"faqs.json", "keywords.json"})
-    for number, file in enumerate(files):
-        if size == "half" and number % 2:
-            continue
-        shutil.copy(file, folder / file.name)
-        if size == "double":
-            told = mirrored(json.loads(file.read_text(encoding="utf-8")))
-            told["name"] = f"{told['name']} Mirror"
-            path = folder / f"{file.stem}_mirror.json"
-            path.write_text(json.dumps(told, ensure_ascii=False, indent=2), encoding="utf-8")
+from grown_data import datacards
+from shared import DATA
 
 
 def table(source: Path, folder: Path, size: str) -> None:
