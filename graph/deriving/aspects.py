@@ -78,8 +78,13 @@ STRUCTURE_LINKS: Final = frozenset(
     )
 )
 
-NOT_IN_STRUCTURE: Final = frozenset((RG.bearer, RG.limit, RG.optionText, RG.ordinal, RG.replaces, RG.residue))
-"""What depends on how a source cuts a sentence; the items of options and the keywords of targets do not."""
+NOT_IN_STRUCTURE: Final = frozenset(
+    (RG.bearer, RG.isNegated, RG.limit, RG.optionText, RG.ordinal, RG.replaces, RG.residue)
+)
+"""What depends on how a source cuts a sentence; the items of options and the keywords of targets do not.
+
+That a state is negated is part of the state.
+"""
 
 IN_NAME: Final = frozenset(
     (

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from rulegraph.graph.deriving.aspects import READ_FROM, STRUCTURE
-from rulegraph.graph.deriving.comparison import Aspect, Said, Told, comparable, differing, told
+from rulegraph.graph.deriving.comparable import comparable
+from rulegraph.graph.deriving.comparison import Aspect, Said, Told, differing, told
 from rulegraph.graph.deriving.wordings import without_numbers
 from rulegraph.ontology.terms import CARRIED, PROSE, RG
 

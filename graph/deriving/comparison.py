@@ -5,7 +5,8 @@ the numbers in the names of parts count. Parts without a name (timings, targets,
 compared as one. Identifiers, places, labels and what follows from an entity's own IRI are no aspects.
 """
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from rulegraph.graph.building.describe import NOTATION, PREF_LABEL
@@ -41,9 +42,12 @@ Told: TypeAlias = dict[Aspect, dict[str, str]]
 An aspect that is missing is one on which the telling is silent.
 """
 
-_MODEL: Final = "model "
+MODEL: Final = "model "
+EQUIPMENT: Final = Aspect("wargear", RG.item)
+"""All words on what a unit has or can take; it is no aspect of its own, `comparable` takes it away."""
 _TAGS: Final = {RG.hasAbility: (" aura", " psychic"), RG.hasWeapon: (" melee", " ranged")}
 """What some sources put behind a name and others say otherwise."""
+_TAG: Final = re.compile(r"(?<=\S)\s*\([^()]*\)\s*\Z")
 _OF_A_WEAPON: Final = (RG.abilityKind, Literal("weapon"))
 
 
@@ -65,7 +69,16 @@ def told(entity: str, said: Said, labels: Mapping[str, str]) -> Told:
             _part(flat, predicate, str(value), said, labels)
         elif _compared(predicate):
             _note(flat, Aspect("", predicate), value, labels)
+    flat[EQUIPMENT] = {folded(text): text for text in _equipment(entity, said)}
     return flat
+
+
+def _equipment(entity: str, said: Said) -> Iterator[str]:
+    for predicate, value in said.get(entity, ()):
+        if predicate in {RG.equippedWith, RG.item, RG.optionText}:
+            yield _text(value)
+        elif predicate in {RG.hasOption, RG.hasChoice}:
+            yield from _equipment(_text(value), said)
 
 
 def differing(tellings: Sequence[Told]) -> list[Aspect]:
@@ -79,22 +92,6 @@ def differing(tellings: Sequence[Told]) -> list[Aspect]:
             if met.setdefault(aspect, values).keys() != values.keys()
         }
     )
-
-
-def comparable(tellings: Sequence[Told]) -> Sequence[Told]:
-    """The tellings with models that the sources name differently taken as one ("Model", "Squad Leader")."""
-    models = [{one.part for one in telling if one.part.startswith(_MODEL)} for telling in tellings]
-    if all(names == models[0] or not names for names in models):
-        return tellings
-    return [_models_as_one(telling) for telling in tellings]
-
-
-def _models_as_one(telling: Told) -> Told:
-    merged: Told = {}
-    for (part, predicate), values in telling.items():
-        name = "models" if part.startswith(_MODEL) else part
-        merged.setdefault(Aspect(name, predicate), {}).update(values)
-    return merged
 
 
 def _compared(predicate: str) -> bool:
@@ -116,6 +113,10 @@ def _kind_and_name(iri: str) -> str:
     return f"{pieces[1]}/{pieces[-1]}"
 
 
+def _text(value: Term) -> str:
+    return value.text if isinstance(value, Literal) else value
+
+
 def _named(iri: str, labels: Mapping[str, str]) -> str:
     return labels.get(iri) or iri.rpartition("#")[2].rpartition("/")[2].replace("-", " ")
 
@@ -123,11 +124,20 @@ def _named(iri: str, labels: Mapping[str, str]) -> str:
 def _structure(flat: Told, name: str, part: str, said: Said, labels: Mapping[str, str]) -> None:
     reached = [part]
     for subject in reached:  # grows while it is walked
-        for predicate, value in said.get(subject, ()):
+        about = said.get(subject, ())
+        denied = any(predicate == RG.isNegated and _text(value) == "true" for predicate, value in about)
+        for predicate, value in about:
             if predicate in STRUCTURE_LINKS:
                 reached.append(str(value))
+            elif predicate == RG.state and denied:
+                _deny(flat, Aspect(name, predicate), value, labels)
             elif predicate not in NOT_IN_STRUCTURE and _compared(predicate):
                 _note(flat, Aspect(name, predicate), value, labels)
+
+
+def _deny(flat: Told, aspect: Aspect, state: Term, labels: Mapping[str, str]) -> None:
+    """A state that something must not be in is another value than the state."""
+    flat.setdefault(aspect, {})[f"not {state}"] = f"not {_named(_text(state), labels)}"
 
 
 def _part(flat: Told, link: str, part: str, said: Said, labels: Mapping[str, str]) -> None:
@@ -150,19 +160,26 @@ def _part(flat: Told, link: str, part: str, said: Said, labels: Mapping[str, str
 def _part_name(link: str, about: Sequence[tuple[str, Term]]) -> str:
     first: dict[str, str] = {}
     for predicate, value in about:
-        first.setdefault(predicate, value.text if isinstance(value, Literal) else value)
+        first.setdefault(predicate, _text(value))
     if link == RG.hasPoints:
         counted = first.get(RG.modelCount, "")
         models = folded(first.get(RG.optionName, "")) or f"{counted} model{'' if counted == '1' else 's'}"
         nth = first.get(RG.firstUnit, "1")
         return models if nth == "1" else f"{models}, from unit {nth} on"
-    label = folded(first.get(PREF_LABEL) or first.get(RG.modelName, ""))
+    label = folded(_untagged(link, first.get(PREF_LABEL) or first.get(RG.modelName, "")))
     if link == RG.hasModelProfile:
-        return f"{_MODEL}{label}"
+        return f"{MODEL}{label}"
     kind = first.get(RG.weaponKind, "").rpartition("#")[2] or NAMED[link]
     for tag in _TAGS.get(link, ()):
         label = label.removesuffix(tag)
     return f"{label} ({kind})"
+
+
+def _untagged(link: str, label: str) -> str:
+    """The name of an ability without the kinds in brackets behind it, of which a source may tell no one."""
+    while link == RG.hasAbility and (tag := _TAG.search(label)):
+        label = label[: tag.start()]
+    return label
 
 
 def _ability(about: Sequence[tuple[str, Term]], labels: Mapping[str, str]) -> str:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from rulegraph.graph import identifiers
 from rulegraph.graph.building.describe import DERIVED_FROM, PREF_LABEL, RDF_TYPE, Scribe
-from rulegraph.graph.deriving.comparison import Aspect, Told, comparable, differing, told
+from rulegraph.graph.deriving.comparable import comparable
+from rulegraph.graph.deriving.comparison import Aspect, Told, differing, told
 from rulegraph.graph.deriving.wordings import alike, excerpts, is_end_of
 from rulegraph.graph.identifiers import DERIVED, IMPORTS, SHARED, SUMMARIES, entity_of
 from rulegraph.graph.quads import Literal, Quad, Term

@@ -6,7 +6,8 @@ from typing import Final
 
 from rulegraph.graph.building.describe import PREF_LABEL
 from rulegraph.graph.deriving.aspects import READ_FROM, STRUCTURE
-from rulegraph.graph.deriving.comparison import Aspect, Said, Told, comparable, differing, told
+from rulegraph.graph.deriving.comparable import comparable
+from rulegraph.graph.deriving.comparison import Aspect, Said, Told, differing, told
 from rulegraph.graph.deriving.wordings import alike, words
 from rulegraph.graph.differing.word_difference import Piece, word_difference
 from rulegraph.graph.identifiers import folded

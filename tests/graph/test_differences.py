@@ -14,7 +14,14 @@ from rulegraph.graph import identifiers
 from rulegraph.graph.build import build
 from rulegraph.graph.building.vocabulary import shipped_words
 from rulegraph.graph.commit import Telling, commit
-from rulegraph.graph.datasheet_parts import AbilityUse, Composition, ModelProfile, PointsBand, WeaponProfile
+from rulegraph.graph.datasheet_parts import (
+    AbilityUse,
+    Composition,
+    ModelProfile,
+    PointsBand,
+    WargearOption,
+    WeaponProfile,
+)
 from rulegraph.graph.deriving.differences import differences
 from rulegraph.graph.importing import tellings_of
 from rulegraph.graph.language.keywords import KeywordVocabulary
@@ -173,6 +180,42 @@ def test_stratagem_with_its_cost_and_the_facts_of_its_text() -> None:
             (["bsdata"], ["Your Charge phase."]),
         ],
     }
+
+
+def test_a_state_that_is_denied_is_another_than_the_state() -> None:
+    moved = replace(FLARE, target="One CAVALRY unit from your army that made a Fall Back move this turn.")
+    stayed = replace(
+        FLARE, target="One CAVALRY unit from your army that did not make a Fall Back move this turn."
+    )
+    states = two(moved, stayed)["flare", "target", "state"]
+    assert [values for _, values in states] == [["fell back"], ["not fell back"]]
+
+
+def test_wargear_whose_rule_one_source_leaves_out_is_no_ability_more() -> None:
+    bell = replace(SHEET, abilities=(*SHEET.abilities, AbilityUse("Brass bell", text="It rings.")))
+    option = WargearOption("This model can be equipped with 1 brass bell.")
+    assert two(bell, replace(SHEET, options=(option,))) == {}
+    assert two(bell, replace(SHEET, loadout="Every model is equipped with: brass bells.")) == {}
+    assert ("brass-lancer", "", "hasAbility") in two(bell, SHEET)
+
+
+def test_an_ability_that_is_misspelt_is_the_same_and_its_text_is_compared() -> None:
+    right = replace(SHEET, abilities=(AbilityUse("Whistling Kettle", text="Roll one D6."),))
+    slip = replace(SHEET, abilities=(AbilityUse("Whistling Ketttle", text="Roll two D6."),))
+    assert two(right, slip) == {
+        ("brass-lancer", "whistling kettle (ability)", "abilityText"): [
+            (["datacards"], ["Roll one D6."]),
+            (["bsdata"], ["Roll two D6."]),
+        ],
+    }
+    both = replace(SHEET, abilities=(*right.abilities, *slip.abilities))
+    assert ("brass-lancer", "", "hasAbility") in two(right, both)
+
+
+def test_kinds_in_brackets_behind_an_ability_are_no_other_name() -> None:
+    plain = replace(SHEET, abilities=(AbilityUse("Rattle", text="Roll one D6."),))
+    tagged = replace(SHEET, abilities=(AbilityUse("Rattle (Oath) (Aura)", text="Roll one D6."),))
+    assert two(plain, tagged) == {}
 
 
 @pytest.mark.parametrize(
