@@ -64,6 +64,7 @@ class _Reader:
             until=cast("Any", self._text(part, RG.until) or "instant"),
             stated=self._text(part, RG.isStated) == _TRUE,
             choice=int(self._text(part, RG.effectChoice) or 0),
+            choice_group=int(self._text(part, RG.effectChoiceGroup) or 0),
             relation=cast("Any", self._text(part, RG.relation)),
             dice=self._dice(dice[0]) if dice else None,
         )

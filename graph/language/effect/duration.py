@@ -5,7 +5,8 @@ import re
 from rulegraph.graph.language.effect.structure import Until
 from rulegraph.graph.language.passage import Passage, phrase
 
-_NEXT = r"(?:your|the|your opponent's) next"
+_NEXT = r"(?:your|the) next"
+_START = r"until the (?:start|beginning) of"
 _UNTIL: tuple[tuple[Until, re.Pattern[str]], ...] = (
     ("phase", phrase(r"until the end of (?:the|that|this) (?:\w+ )?phase")),
     ("phase", phrase(r"this phase(?=[,.]|$)")),
@@ -14,11 +15,16 @@ _UNTIL: tuple[tuple[Until, re.Pattern[str]], ...] = (
     ("battle-round", phrase(r"until the (?:start|beginning) of the next battle round")),
     ("battle", phrase(r"until the end of (?:the|that|this) battle")),
     ("battle", phrase(r"for the rest of the battle")),
-    ("next-command-phase", phrase(rf"until the (?:start|beginning) of {_NEXT} command phase")),
-    ("next-turn", phrase(
-        rf"until the (?:start|end|beginning) of {_NEXT} "
-        r"(?:turn|movement phase|shooting phase|charge phase|fight phase)"
-    )),
+    ("opponent-next-command-phase", phrase(rf"{_START} your opponent's next command phase")),
+    ("opponent-next-turn", phrase(rf"{_START} your opponent's next turn")),
+    ("end-of-opponent-next-turn", phrase(r"until the end of your opponent's next turn")),
+    ("next-turn", phrase(rf"{_START} {_NEXT} turn")),
+    ("end-of-next-turn", phrase(rf"until the end of {_NEXT} turn")),
+    ("next-command-phase", phrase(rf"{_START} {_NEXT} command phase")),
+    ("next-movement-phase", phrase(rf"{_START} {_NEXT} movement phase")),
+    ("next-shooting-phase", phrase(rf"{_START} {_NEXT} shooting phase")),
+    ("next-charge-phase", phrase(rf"{_START} {_NEXT} charge phase")),
+    ("next-fight-phase", phrase(rf"{_START} {_NEXT} fight phase")),
     ("attacks-resolved", phrase(
         r"until (?:(?:the attacking|your|that|that enemy) (?:unit|model)|those attacks|those units) "
         r"(?:has|have) "

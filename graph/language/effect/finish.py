@@ -21,7 +21,7 @@ _CHOSEN = "the chosen one"
 def finished(operations: Sequence[Operation]) -> tuple[Operation, ...]:
     """The operations with the defaults of the rules, and options in the place of "the selected ability"."""
     read = [one for one in _with_trigger(operations) if one.argument != "resolved"]
-    return tuple(map(_lasting, _with_options(_on_death(read))))
+    return tuple(map(_lasting, _in_groups(_with_options(_on_death(read)))))
 
 
 def _with_trigger(operations: Sequence[Operation]) -> list[Operation]:
@@ -90,6 +90,21 @@ def _with_options(operations: list[Operation]) -> list[Operation]:
             ]
         else:
             found.append(one)
+    return found
+
+
+def _in_groups(operations: list[Operation]) -> list[Operation]:
+    """Options with the number of their choice: a new one begins where the numbers of options begin again."""
+    found: list[Operation] = []
+    group, before = 0, 0
+    for one in operations:
+        if not one.choice:
+            before = 0
+            found.append(one)
+            continue
+        group += before == 0 or one.choice < before
+        before = one.choice
+        found.append(replace(one, choice_group=group))
     return found
 
 

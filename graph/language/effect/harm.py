@@ -50,7 +50,7 @@ _ESCAPE = phrase(
     r"(?:must )?(?:immediately )?(?:takes?|make) (?:a )?desperate escape tests?|must use (?:the "
     r")?desperate escape mode"
 )
-_HEAL = phrase(rf"(?:heals?|regains?|can regain) (?:up to )?(?P<n>{AMOUNT}) (?:lost )?wounds?")
+_HEAL = phrase(rf"(?:heals?|regains?|can regain) (?P<upto>up to )?(?P<n>{AMOUNT}) (?:lost )?wounds?")
 _RETURN = phrase(
     rf"(?:you can )?return (?P<upto>up to )?(?P<n>{AMOUNT}|{WORD_NUMBER}|all|every) (?:of )?(?:its "
     r")?destroyed (?P<kind>(?-i:[A-Z][A-Z' -]+) )?models?(?P<ex> \(excluding (?-i:CHARACTERS?"
@@ -177,7 +177,8 @@ def read_healed(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Op
     match = passage.at(_HEAL, position)
     if match is None:
         return None
-    return (Operation("heal-wounds", "", number(match["n"]), frame.subject),), match.end()
+    amount = (match["upto"] or "").lower() + number(match["n"])
+    return (Operation("heal-wounds", "", amount, frame.subject),), match.end()
 
 
 def read_returned(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
@@ -189,4 +190,5 @@ def read_returned(passage: Passage, position: int, frame: Frame) -> tuple[tuple[
     kind = (match["kind"] or "").strip()
     argument = kind + (" except CHARACTER" if match["ex"] else "")
     amount = "all" if match["n"].lower() in {"all", "every"} else number(match["n"])
+    amount = (match["upto"] or "").lower() + amount
     return (Operation("return-destroyed-models", argument.strip(), amount, Subject()),), match.end()

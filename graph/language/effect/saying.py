@@ -14,7 +14,13 @@ _MISSING = "and more that was not read"
 # The end of the phase is what the rules take where nothing is said, so it is not said either.
 _UNTIL = {
     "turn": "this turn", "battle-round": "this battle round", "battle": "for the rest of the battle",
-    "next-command-phase": "up to the next Command phase", "next-turn": "up to the next turn",
+    "next-command-phase": "up to the next Command phase", "next-turn": "up to your next turn",
+    "next-movement-phase": "up to your next Movement phase", "end-of-next-turn": "through your next turn",
+    "next-shooting-phase": "up to your next Shooting phase",
+    "next-charge-phase": "up to your next Charge phase",
+    "next-fight-phase": "up to your next Fight phase", "opponent-next-turn": "up to the opponent's next turn",
+    "opponent-next-command-phase": "up to the opponent's next Command phase",
+    "end-of-opponent-next-turn": "through the opponent's next turn",
     "attacks-resolved": "for these attacks", "move-ended": "for this move",
     "destroyed": "for as long as it lives",
 }  # fmt: skip

@@ -5,6 +5,9 @@ from rulegraph.graph.language.effect.structure import Operation
 
 # {who} is the subject, {has} and {is} agree with it; doubled spaces of empty places are folded.
 TEMPLATES = {
+    "allocate": "what hits {who} hurts {argument} {amount}",
+    "count-as": "{who} {count} as {argument} {amount}",
+    "permit": "{who} may {argument} {amount}",
     "add-unit": "a new copy of the lost unit waits in strategic reserves",
     "aura": "units near {who} share this {amount}",
     "benefit-of-cover": "{who} {has} cover",
@@ -75,6 +78,7 @@ _WHICH = {"1": "1s of", "failed": "failed", "one": "one of"}
 _PLURALS = {
     "has": "have", "is": "are", "goes": "go", "makes": "make", "regains": "regain", "becomes": "become",
     "passes": "pass", "gets": "get", "leaves": "leave", "arrives": "arrive", "stays": "stay",
+    "counts": "count",
 }  # fmt: skip
 _STEMS = {plural if single not in {"has", "is"} else single: single for single, plural in _PLURALS.items()}
 

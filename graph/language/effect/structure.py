@@ -14,8 +14,10 @@ Who: TypeAlias = Literal[
     "your-unit", "bearer", "bearer-unit", "trigger", "object", "units", "attacks-against"
 ]  # fmt: skip
 Until: TypeAlias = Literal[
-    "instant", "attacks-resolved", "move-ended", "phase", "turn", "battle-round", "next-command-phase",
-    "next-turn", "battle", "while", "destroyed",
+    "instant", "attacks-resolved", "move-ended", "phase", "turn", "battle-round", "next-turn",
+    "next-command-phase", "next-movement-phase", "next-shooting-phase", "next-charge-phase",
+    "next-fight-phase", "end-of-next-turn", "opponent-next-turn", "opponent-next-command-phase",
+    "end-of-opponent-next-turn", "battle", "while", "destroyed",
 ]  # fmt: skip
 
 
@@ -71,10 +73,12 @@ class Operation:
     """One thing that an effect does: `code` is a term of the operation list.
 
     `argument` is the characteristic, roll, ability, kind of move or keyword that it is about; `amount` a
-    number with its sign where it modifies ("+1", "-1", "D3+3", '6"', "4+"). Operations with the same
-    `choice` above 0 are options of which one is chosen. `relation` says that it replaces what came before
+    number with its sign where it modifies ("+1", "-1", "D3+3", '6"', "4+"). Operations with the
+    same `choice_group` above 0 exclude each other unless they have the same `choice`, which is the number
+    of the option. `relation` says that it replaces what came before
     where its conditions hold, or comes on top of it. `until` is how long it lasts; `stated` is False where
-    that is the default of the rules (the phase or turn of the trigger).
+    that is the default of the rules (the phase or turn of the trigger). "next-turn" and "next-shooting-phase"
+    end where yours begins, "opponent-" stands before those of the opponent.
     """
 
     code: str
@@ -89,6 +93,7 @@ class Operation:
     relation: Relation = ""
     dice: Dice | None = None
     residue: tuple[str, ...] = ()
+    choice_group: int = 0
 
 
 @dataclass(frozen=True, slots=True)
