@@ -15,7 +15,7 @@ from rulegraph.graph.identifiers import entity_of
 from rulegraph.graph.store import GraphStore
 from rulegraph.ontology.terms import PREFIXES, PROSE, RG
 
-_NOT_TOLD: Final = frozenset({RG.residue, RG.excerpt})
+_NOT_TOLD: Final = frozenset({RG.residue, RG.effectResidue, RG.excerpt})
 _NAMES: Final = {
     RG.whenText: "WHEN",
     RG.targetText: "TARGET",

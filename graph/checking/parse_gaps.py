@@ -38,6 +38,7 @@ TITLES: Final[Mapping[str, str]] = MappingProxyType(
 def find(store: GraphStore, changed: frozenset[str] | None = None) -> Iterator[Finding]:
     """Words left over and passages not read, one finding each; a warning where a verdict is unknown by it."""
     yield from _residues(store, changed)
+    yield from _effects(store, changed)
     yield from _passages(store)
 
 
@@ -72,6 +73,33 @@ def _residues(store: Store, changed: frozenset[str] | None) -> Iterator[Finding]
             last=place.last,
             suggestion="read these words yourself, they count as well; a name in them may be misspelt, or "
             "belong to a faction that is not imported",
+        )
+
+
+def _effects(store: Store, changed: frozenset[str] | None) -> Iterator[Finding]:
+    """One finding for each rule or ability of which a part was not understood."""
+    looked_at = scope(changed)
+    rows = [
+        (str(row["source"]), str(row["node"]), str(row["words"]))
+        for row in store.select(library.text("effect_gaps"))
+        if looked_at(str(row["node"]))
+    ]
+    tellings = Tellings(store, (node for _, node, _ in rows))
+    for source, node, words in rows:
+        fragment = node.partition("#")[2]
+        place = tellings.spot(source, node)
+        yield Finding(
+            rule="parse-gaps/effect",
+            severity="info",
+            entity=entity_of(node),
+            name=tellings.name(node),
+            message=f"words about its effect were not understood: “{_short(words)}”",
+            detail=f"{fragment} effect {source}",
+            source=place.source,
+            file=place.file,
+            first=place.first,
+            last=place.last,
+            suggestion="read these words yourself, they count as well",
         )
 
 

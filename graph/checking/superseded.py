@@ -96,11 +96,11 @@ def check_file(path: Path) -> list[Finding]:
 
 def _text(path: Path) -> str:
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise UnreadableSource(
-                f"check {path}: {path.stat().st_size:,} bytes, more than {LARGEST_FILE:,}; split the file"
-            )
-        text = path.read_bytes().decode("utf-8-sig")
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)  # the size of a pipe or device is not known before
+        if len(data) > LARGEST_FILE:
+            raise UnreadableSource(f"check {path}: more than {LARGEST_FILE:,} bytes; split the file")
+        text = data.decode("utf-8-sig")
     except OSError as error:
         raise UnreadableSource(f"check {path}: {error.strerror or error}; name a text file") from error
     except UnicodeDecodeError as error:

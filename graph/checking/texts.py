@@ -14,6 +14,7 @@ from rulegraph.ontology.terms import MODE, PREFIXES, PROSE, RG
 _NOT_IN_FORCE: Final = frozenset(
     {
         RG.residue,
+        RG.effectResidue,
         RG.excerpt,
         RG.flavourText,
         RG.wording,

@@ -104,6 +104,13 @@ def test_unknown_erratum_is_refused(tmp_path: Path) -> None:
         errata.apply(tmp_path, ["Lamp of all lamps"])
 
 
+@pytest.mark.parametrize("day", ["2031-02-30", "2031-13-01", "tomorrow", "20310501"])
+def test_a_day_that_the_calendar_does_not_have_is_refused(tmp_path: Path, day: str) -> None:
+    game(tmp_path, PENDING)
+    with pytest.raises(ErratumError, match="is no day like"):
+        errata.apply(tmp_path, date=day)
+
+
 def test_dry_run_writes_nothing(tmp_path: Path) -> None:
     game(tmp_path, PENDING)
     told = view(tmp_path)

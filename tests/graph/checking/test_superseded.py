@@ -171,8 +171,15 @@ def test_folder_and_large_file_are_refused(tmp_path: Path, monkeypatch: pytest.M
     with pytest.raises(UnreadableSource, match="directory"):
         superseded.check_file(tmp_path)
     monkeypatch.setattr(superseded, "LARGEST_FILE", 3)
-    with pytest.raises(UnreadableSource, match="4 bytes, more than 3"):
+    with pytest.raises(UnreadableSource, match="more than 3 bytes"):
         rules_in(tmp_path, "four")
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a device without end is needed")
+def test_file_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(superseded, "LARGEST_FILE", 1000)
+    with pytest.raises(UnreadableSource, match="more than 1,000 bytes"):
+        superseded.check_file(Path("/dev/zero"))
 
 
 def test_document_tells_every_rule_with_its_remedy() -> None:

@@ -122,6 +122,8 @@ ONE = HEAD + "  - add keyword: glow\n"
         (ONE.replace("date:", "dat:"), 3, "unknown key 'dat'"),
         (ONE.replace("edition: 11", "edition: 12"), 2, "'edition' is one of 10, 11; found '12'"),
         (ONE.replace("2031-05-01", "1 May"), 3, "'date' is a day like"),
+        (ONE.replace("2031-05-01", "2031-02-30"), 3, "'date' is a day like"),
+        (ONE.replace("keyword: glow", 'keyword: "\\ud800"'), 6, "U+D800 is half a character"),
         (ONE.replace("kind: datasheet", "kind: cart"), 4, "'kind' is one of"),
         (ONE.replace("name: Lamp Wardens", "name: ''"), 4, "'name' is missing"),
         (ONE.replace(", name:", ", names: A, name:"), 4, "unknown key 'names'"),
