@@ -150,6 +150,7 @@ STATE_WORDS: Final[dict[str, str]] = {
     "becomes-named": "is known as your {parameter} for the rest of the battle",
     "below-half-strength": "is below half-strength",
     "below-starting-strength": "is below its starting strength",
+    "beyond-hatchway-from-attacker": "is beyond the hatchway from the attacker",
     "beyond-hatchway-from-trigger": "is on the other side of the hatchway from the enemy unit",
     "by-ability": "is set up with the ability {parameter}",
     "can-embark-in-that-transport": "can embark within that transport",
@@ -274,6 +275,7 @@ STATE_WORDS: Final[dict[str, str]] = {
     "moved": "has moved this {parameter}",
     "moves": "is moving",
     "named-state": "is {parameter}",
+    "named-unit-destroyed": "has slain the {parameter} unit with those attacks",
     "no-models-embarked": "has no models embarked in it",
     "not-cumulative": "has no other effect of this kind",
     "not-declared-charge": "has not declared a charge this {parameter}",
@@ -293,6 +295,7 @@ STATE_WORDS: Final[dict[str, str]] = {
     "piles-in-or-consolidates": "is piling in or consolidating",
     "reduced-below-half-strength": "was brought below half-strength by the attacking unit",
     "remained-stationary": "has remained stationary this {parameter}",
+    "rolled-together": "is one of several dice rolled together",
     "selected-as": "was just selected as {parameter}",
     "selected-object": "was selected for this",
     "selected-to-advance": "was selected to advance this {parameter}",
@@ -319,6 +322,7 @@ STATE_WORDS: Final[dict[str, str]] = {
     "visible": "is visible",
     "visible-to-enemy": "is visible to an enemy {keywords} unit",
     "visible-to-friendly": "is visible to a friendly {keywords} unit",
+    "visible-to-that-model": "is visible to that model",
     "visible-to-that-unit": "is visible to that {keywords} unit",
     "visible-to-trigger": "is visible to the enemy unit",
     "was-engaged-with-trigger": "was engaged with the enemy unit before it moved",
@@ -346,6 +350,7 @@ STATE_WORDS: Final[dict[str, str]] = {
     "within-of-enemy": "is within {parameter} of an enemy {keywords} unit",
     "within-of-friendly": "is within {parameter} of a friendly {keywords} unit",
     "within-of-objective": "is within {parameter} of an objective",
+    "within-of-that-model": "is within {parameter} of that model",
     "within-of-that-unit": "is within {parameter} of that {keywords} unit",
     "within-of-trigger": "is within {parameter} of the enemy unit",
     "within-of-trigger-at-start": "was within {parameter} of the enemy unit at the start",
@@ -353,6 +358,7 @@ STATE_WORDS: Final[dict[str, str]] = {
     "within-own-deployment-zone": "is within your deployment zone",
     "within-terrain": "is within a terrain feature",
     "wounds-remaining": "has {parameter} wounds remaining",
+    "your-unit-closest-target": "has your unit as the nearest eligible target",
 }
 
 

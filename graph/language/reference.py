@@ -64,7 +64,8 @@ _EXCLUDING = re.compile(r" ?[(\[]excluding (?:any )?", re.IGNORECASE)
 _CLOSE = re.compile(r" ?[)\]]")
 _NAMED = re.compile(
     r" ?(?:your army's|your|the|an?|one of your|one or more of your) "
-    r"(?P<name>[A-Z][\w'-]+(?: (?:of|the|[A-Z][\w'-]+)){0,3})(?: objectives?| markers?| tokens?)?(?!\w)"
+    r"(?P<name>[A-Z][\w'-]+(?: (?:of|the|[A-Z][\w'-]+)){0,3})"
+    r"(?: objectives?(?: markers?)?| markers?| tokens?)?(?!\w)"
 )
 
 

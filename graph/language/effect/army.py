@@ -20,6 +20,10 @@ _GAIN = phrase(
     rf"(?:you |your army |your unit )(?P<verb>gains?) {_COUNT}(?:CP| {_NAME} (?:tokens?|points?"
     r"|dice|die))"
 )
+_AT_MOST = phrase(
+    rf"you cannot gain more than (?P<n>\d+) {_NAME} (?:tokens?|points?) as a result of (?:failed "
+    r"battle-?shock tests caused by )?this stratagem"
+)
 _USE = phrase(r"(?:the bearer|it|this model|this unit|you) can use this (?:enhancement|ability)(?=[.,:])")
 _GAINS = phrase(rf"(?P<verb>gains?) {_COUNT} {_NAME} (?:tokens?|points?)")
 _SETS_GOING = phrase(rf"activates? (?:its|their) {_NAME}(?: abilit(?:y|ies))?")
@@ -66,6 +70,10 @@ def read_resource(passage: Passage, position: int, frame: Frame) -> tuple[tuple[
     used = passage.at(_USE, position)
     if used is not None:
         return (Operation("use-ability", "", "", Subject("bearer", "model")),), used.end()
+    most = passage.at(_AT_MOST, position)
+    if most is not None:
+        limit = Operation("gain-faction-resource", most["name"], f"at most {most['n']}", Subject())
+        return (limit,), most.end()
     match = passage.at(_PUSH, position)
     if match is not None:
         return (Operation("spend-faction-resource", "push", "", Subject()),), match.end()

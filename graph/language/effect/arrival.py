@@ -20,6 +20,13 @@ _SET_UP = phrase(
     rf"|(?:{_UNIT}|each {_KEYWORDS}unit from your army) (?:can|must|may) be set (?:back )?up(?: "
     r"anywhere)? on the battlefield"
 )
+_ARRIVE = phrase(
+    rf"(?:{_UNIT} )?can arrive on the battlefield as if it were the reinforcements step of your "
+    r"movement phase"
+)
+_BY_ABILITY = phrase(
+    rf"you can set {_UNIT} up as described in the (?P<name>(?-i:[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)) ability"
+)
 _PIECE = re.compile(r",? ?(?:and )?(?:that is |but )?", re.IGNORECASE)
 _DESTROYED = phrase(r"as close as possible to where (?:it|they|that model) (?:was|were) destroyed")
 _AWAY = phrase(
@@ -69,6 +76,11 @@ def read_arrival(passage: Passage, position: int, frame: Frame) -> tuple[tuple[O
     wounds = passage.at(_WOUNDS, position)
     if wounds is not None and "that model has" in wounds[0].lower():
         return (Operation("set-up", "wounds left", _left(wounds), Subject(part="model")),), wounds.end()
+    arrives, by = passage.at(_ARRIVE, position), passage.at(_BY_ABILITY, position)
+    if arrives is not None:
+        return (Operation("set-up", "ingress", "", Subject()),), arrives.end()
+    if by is not None:
+        return (Operation("set-up", f"by {by['name']}", "", Subject()),), by.end()
     match = passage.at(_SET_UP, position)
     if match is None:
         return None

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from rulegraph.graph.language.effect import harm, rolls
+from rulegraph.graph.language.effect.allocation import read_allocated
 from rulegraph.graph.language.effect.condition import negate, read_condition, read_described
 from rulegraph.graph.language.effect.duration import read_duration
 from rulegraph.graph.language.effect.moment import read_moment
@@ -39,6 +40,13 @@ def before_clause(passage: Passage, position: int, progress: Progress) -> int | 
         progress.last = one.subject
         progress.fresh = True
         return occasion[1]
+    allocated = read_allocated(passage, position)
+    if allocated is not None:
+        attacks, made, end = allocated
+        frame = progress.frame
+        progress.frame = replace(frame, subject=attacks, conditions=frame.conditions + made, attack=True)
+        progress.fresh = True
+        return end
     targeting = passage.at(_WHILE_TARGETING, position)
     if targeting is not None and (target := read_target(passage, targeting.end())) is not None:
         return _add_conditions(passage, target, progress)

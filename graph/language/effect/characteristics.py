@@ -21,6 +21,7 @@ from rulegraph.graph.language.passage import Passage, phrase
 _NAMED = rf"(?P<names>{CHARACTERISTICS}) characteristics?"
 _IMPROVE = phrase(rf"(?P<verb>improve|worsen|increase|reduce) (?:the |its |their |both the )?{_NAMED} of")
 _IMPROVE_OWN = phrase(rf"(?P<verb>improve|worsen) (?P<whose>your unit's|its|their) {_NAMED}")
+_IMPROVE_BARE = phrase(rf"(?P<verb>improve|worsen) the {_NAMED}(?= by )")
 _ADD = phrase(
     rf"(?P<verb>add|subtract) (?P<n>{AMOUNT})(?P<inches>\")? (?:to|from) (?:the |its |their |both "
     rf"the )?{_NAMED}"
@@ -39,6 +40,7 @@ _TO = phrase(rf"to (?P<n>{AMOUNT}[\"+]?)")
 _HAVE_SET = phrase(
     rf"(?:has|have) an? (?P<names>{CHARACTERISTICS}) characteristic of (?P<n>{AMOUNT}[\"+]*)(?![\w+])"
 )
+_AND_SET = phrase(rf"and an? (?P<names>{CHARACTERISTICS}) characteristic of (?P<n>{AMOUNT}[\"+]*)(?![\w+])")
 _HALVE = phrase(rf"(?P<how>halve|double) the {_NAMED} of")
 _NAMED_RANGE = phrase(r"add (?P<n>\d+\") to the (?-i:(?P<name>[A-Z][a-z]+)) range of")
 _NATIVE_ITEM = (
@@ -87,6 +89,8 @@ def read_improved(passage: Passage, position: int, frame: Frame) -> tuple[tuple[
         subject, end = found
     elif own is not None:
         match, subject, end = own, Subject(part="model"), own.end()
+    elif frame.attack and (bare := passage.at(_IMPROVE_BARE, position)) is not None:
+        match, subject, end = bare, frame.subject, bare.end()
     else:
         return None
     by = passage.at(_BY, end)
@@ -153,12 +157,15 @@ def read_has(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Opera
     match = passage.at(_HAVE_SET, position)
     if match is None:
         return None
-    return (
-        tuple(
+    found: list[Operation] = []
+    end = position
+    while match is not None:
+        found += [
             operation_on(name, "=" + match["n"], frame.subject) for name in characteristics(match["names"])
-        ),
-        match.end(),
-    )
+        ]
+        end = match.end()
+        match = passage.at(_AND_SET, end)
+    return tuple(found), end
 
 
 def read_native(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:

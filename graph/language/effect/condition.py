@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Literal
 
 from rulegraph.graph.language.clause import opposite, read_clause
+from rulegraph.graph.language.effect.allocation import read_shield
 from rulegraph.graph.language.effect.object import read_target
 from rulegraph.graph.language.effect.pieces import number
 from rulegraph.graph.language.effect.structure import Condition, Subject
@@ -51,6 +52,15 @@ _FIXED: tuple[tuple[About, str, re.Pattern[str]], ...] = (
         rf"(?P<n>\d+|an?|one|one or more|two|three) {_NAME}(?: (?:tokens?|points?|dice|die))?"
         r"(?: (?:during|when|for) (?:this|that) (?:usage|use) of this stratagem)?"
     )),
+    ("unit", "named-state", phrase(
+        r"(?:your|that) unit is (?:currently )?(?P<what>(?:losing|winning) the [a-z]+)")),
+    ("unit", "on-battlefield", phrase(r"(?:your|that) (?:unit|model) is still on the battlefield")),
+    ("unit", "your-unit-closest-target", phrase(
+        r"your unit is the closest (?:visible )?(?:eligible )?target(?: to (?:the attacking|that) model)?")),
+    ("game", "named-unit-destroyed", phrase(
+        r"your (?P<name>(?-i:[A-Z][a-z]+)) unit is destroyed (?:as a result of|by) those attacks")),
+    ("roll", "rolled-together", phrase(
+        r"you are (?:rolling more than one dice together|using fast dice rolling)")),
     ("game", "paid", phrase(r"you spent (?P<name>YP) during this use of this stratagem")),
     ("game", "chosen", phrase(r"you (?:chose|choose) to (?P<what>push) it|you do(?: so)?|it does")),
     ("unit", "wounds-remaining", phrase(
@@ -73,6 +83,7 @@ _THAT_ATTACK = phrase(
     r"(?:that|the|such an?|an?) attack (?:targets|is targeting|is made against|was made against)"
 )
 _THE_TARGET = phrase(r"(?:the target(?: unit)?(?: of that attack)?|that target)")
+_TAKER = phrase(r"the unit taking (?:that|the) (?:battle-?shock )?test(?= (?:is|has) )")
 _NAMED_UNIT = phrase(
     r"(?:a|an|that) (?:enemy )?unit is (?P<name>shaken|suppressed|pinned|stunned|[A-Z][a-z]+ed)(?=[,.])"
 )
@@ -80,6 +91,9 @@ _HAVE = re.compile(
     r" ?(?=(?:is|are|has|have|had|was|were|did|does|contains?|made|can|started|arrived|fell"
     r"|advanced|charged|disembarked|remained|destroyed|moved) )",
     re.I,
+)
+_MORE = re.compile(
+    r" and (?=(?:that attack|your unit|it |that unit|the |every model|each model))", re.IGNORECASE
 )
 _BOUNDARY = re.compile(
     r"(?=[,.:;]|$| then | and | or | in addition| instead| as well| can | until | \(| add | "
@@ -99,7 +113,7 @@ def read_condition(
     if found is None:
         return None
     conditions, end = found
-    more = re.compile(r" and (?=(?:that attack|your unit|it |that unit|the ))", re.I).match(passage.text, end)
+    more = _MORE.match(passage.text, end)
     if more is not None and (further := read_state(passage, more.end(), last)) is not None:
         conditions, end = (*conditions, *further[0]), further[1]
     if _BOUNDARY.match(passage.text, end) is None:
@@ -145,6 +159,9 @@ def read_state(passage: Passage, position: int, last: Subject) -> tuple[tuple[Co
                 filter(None, (number(groups.get("n") or ""), groups.get("name"), groups.get("what")))
             )
             return (Condition(about, State(code, name.strip())),), match.end()
+    shield = read_shield(passage, position)
+    if shield is not None:
+        return (shield[0],), shield[1]
     rounds = passage.at(_ROUND, position)
     if rounds is not None:
         return (
@@ -161,6 +178,10 @@ def read_state(passage: Passage, position: int, last: Subject) -> tuple[tuple[Co
             if about_it is None
             else (tuple(Condition("target", one) for one in about_it[0].states), about_it[1])
         )
+    taker = passage.at(_TAKER, position)
+    if taker is not None:
+        its = read_clause(passage, taker.end())
+        return its and (tuple(Condition("unit", one) for one in its[0].states), its[1])
     named = passage.at(_NAMED_UNIT, position)
     if named is not None:
         return (Condition("unit", State("named-state", named["name"])),), named.end()

@@ -3,6 +3,7 @@
 import re
 
 from rulegraph.graph.language.effect.frame import Frame
+from rulegraph.graph.language.effect.pieces import DISTANCE
 from rulegraph.graph.language.effect.structure import Operation, Subject
 from rulegraph.graph.language.passage import Passage, phrase
 from rulegraph.graph.language.reference import read_reference
@@ -17,8 +18,13 @@ _ENGAGED = phrase(
     rf"{_WHO}must end (?:that|this) {_ANY_MOVE}move (?:engaged with|within engagement range of)(?= "
     r")"
 )
+_NEAR = phrase(
+    rf"{_WHO}must end (?:that|this) {_ANY_MOVE}move (?P<how>(?:wholly )?within {DISTANCE})(?: horizontally)?"
+    rf"(?P<up> and {DISTANCE} vertically)? of(?= )"
+)
 _STAY = phrase(r"(?:it |your unit |that unit )?must remain stationary(?: this phase| this turn)?")
 _PASSES = phrase(
+    r"that battle-?shock (?:roll|test) is automatically (?:successful|passed)|"
     r"(?:(?:your unit|it) )?(?:automatically passes (?:that|the) (?:battle-shock )?(?:test|roll)"
     r"|is treated as having passed (?:that|the) (?:test|roll)(?: instead)?"
     r"(?:,? and is not "
@@ -58,14 +64,18 @@ _NAMED_MOVE = phrase(
 
 def read_ending(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
     """Operations that bind the move or charge that was given before."""
-    match = passage.at(_CLOSE, position) or passage.at(_ENGAGED, position)
+    match = passage.at(_CLOSE, position) or passage.at(_ENGAGED, position) or passage.at(_NEAR, position)
     if match is not None:
         found = read_reference(passage, match.end())
         if found is None:
             return None
         whom = " or ".join(" ".join(one.required) for one in found[0].alternatives)
         relation = "as near as possible to" if "close" in match[0] else "engaged with"
-        what = f"{relation} {whom + ' ' if whom else ''}{found[0].name or found[0].kind.replace('-', ' ')}"
+        if "how" in match.groupdict():
+            relation = match["how"].lower() + (match["up"] or "").lower() + " of"
+        kind = found[0].name or found[0].kind.replace("-", " ")
+        whom = f"{kind} {whom}" if kind in {"friendly", "enemy"} else f"{whom} {kind}"
+        what = f"{relation} {whom.strip()}"
         return (Operation("bind-move", what, "", frame.subject),), found[1]
     named = passage.at(_NAMED_MOVE, position)
     if named is not None:

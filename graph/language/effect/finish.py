@@ -11,6 +11,7 @@ AT_ONCE = frozenset(
         "set-up", "mortal-wounds", "heal-wounds", "return-destroyed-models", "select-enemy-unit",
         "select-unit", "select-objective", "enter-strategic-reserves", "add-unit", "embark-or-disembark",
         "shoot-out-of-phase", "charge-out-of-phase", "fight-out-of-phase", "battle-shock", "force-test",
+        "spend-faction-resource", "gain-faction-resource", "operate-hatchway", "mission",
         "choose-option", "pile-in-or-consolidate", "act-on-death",
     )
 )  # fmt: skip
@@ -109,6 +110,7 @@ def _in_groups(operations: list[Operation]) -> list[Operation]:
 
 
 def _lasting(operation: Operation) -> Operation:
-    if operation.stated or operation.until != "instant" or operation.code in AT_ONCE:
+    at_once = operation.code in AT_ONCE or operation.argument == "that roll"
+    if operation.stated or operation.until != "instant" or at_once:
         return operation
     return replace(operation, until="turn" if operation.code in _TURN else "phase")

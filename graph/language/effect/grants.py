@@ -14,6 +14,7 @@ _CHOICE = phrase(
     rf"(?:has|have|gains?) (?:your choice of |either )(?:the )?(?P<names>{ABILITIES})(?: (?:weapon "
     r")?abilit(?:y|ies))?"
 )
+_OR_BETTER = phrase(rf",? or (?:the )?(?P<names>{ABILITIES}) abilit(?:y|ies)(?= if )")
 _SELECTED = phrase(r"(?:has|have|gains?) (?:the |that |those )(?:selected )?(?:weapon )?abilit(?:y|ies)")
 _CORE_NAME = (
     r"(?-i:Feel No Pain \d\+|Stealth|Lone Operative|Fights First|Deep Strike|Infiltrators|Scouts \d+\"|Scouts"
@@ -103,6 +104,17 @@ def read_given(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Ope
     if match is not None:
         return (Operation("grant-named-ability", match["names"], "", subject),), match.end()
     return None
+
+
+def read_or_better(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
+    """Operations of "or the [SUSTAINED HITS 2] ability if ...": what takes the place of the first ability."""
+    match = passage.at(_OR_BETTER, position)
+    if match is None:
+        return None
+    return tuple(
+        Operation("grant-weapon-ability", name, "", frame.subject, relation="instead")
+        for name in abilities(match["names"])
+    ), match.end()
 
 
 def read_denied_cover(

@@ -1,6 +1,7 @@
 """Moments that an effect waits for or happens in: "after your unit has shot", "at the end of the phase"."""
 
 import re
+from typing import Literal
 
 from rulegraph.graph.language.effect.structure import Condition
 from rulegraph.graph.language.passage import Passage, phrase
@@ -26,7 +27,8 @@ _MOMENTS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
     ("end-of", "turn", phrase(r"at the end of (?:the|this|that) turn")),
     ("start-of", "your next Command phase", phrase(r"(?:at the start of|in) your next command phase")),
     ("start-of", "opponent's next Command phase", phrase(
-        r"(?:at the start of|in) your opponent's next command phase")),
+        r"at the start of your opponent's next command phase")),
+    ("in-next", "opponent's next Command phase", phrase(r"in your opponent's next command phase")),
     ("in-next", "your next Movement phase", phrase(r"(?:at the start of|in) your next movement phase")),
     ("overwatch", "", phrase(r"(?:while|when) firing overwatch")),
     ("not-cumulative", "", phrase(
@@ -34,6 +36,13 @@ _MOMENTS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
         r"other (?:negative )?modifiers?(?: to "
         r"(?:that|those) (?:\w+ )?rolls?)?\)"
     )),
+    ("not-cumulative", "", phrase(
+        r"\((?:this is|these are) not cumulative with (?:the )?(?P<name>[\w' -]{3,50}?) abilit(?:y|ies)\)"
+    )),
+    ("after-that-move", "", phrase(r"at the end of (?:that|this) (?:\w+ )?move")),
+    ("consolidates", "", phrase(r"when making a consolidation move(?=,)")),
+    ("disembarked", "turn", phrase(
+        r"in (?:a|the) turn (?:in which )?it (?:has )?disembarked(?: from that (?-i:[A-Z]+))?")),
     ("doing-so", "", phrase(
         r"(?:when|while|in) (?:doing so|making (?:that|this|such a) (?:\w+ )?move|resolving "
         r"(?:that|those|these) attacks?)(?=,? )"
@@ -41,6 +50,7 @@ _MOMENTS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
     ("after-that-move", "", phrase(r"(?:after|when) (?:making|ending) (?:that|this) (?:\w+ )?move")),
 )  # fmt: skip
 
+_OF_UNIT = frozenset(("consolidates", "disembarked"))
 _ONCE = phrase(rf"once per {_OFTEN}(?: per army| for each unit)?")
 _DURING = phrase(rf"(?:in|during|at the (?P<edge>start|end) of) {_WHOSE} {_PART}")
 
@@ -55,8 +65,10 @@ def read_moment(passage: Passage, position: int) -> tuple[tuple[Condition, ...],
         code = {"start": "start-of", "end": "end-of"}.get((during["edge"] or "").lower(), "in-next")
         name = f"{during['whose'].lower()} {during['part'].lower()} phase"
         return (Condition("game", State(code, name)),), during.end()
-    for code, name, pattern in _MOMENTS:
+    for code, usual, pattern in _MOMENTS:
         match = passage.at(pattern, position)
         if match is not None:
-            return (Condition("game", State(code, name)),), match.end()
+            name = match.groupdict().get("name") or usual
+            about: Literal["unit", "game"] = "unit" if code in _OF_UNIT else "game"
+            return (Condition(about, State(code, name)),), match.end()
     return None

@@ -11,7 +11,7 @@ from rulegraph.graph.language.structure import State
 
 _KIND = (
     r"(?:normal|advance|fall[- ]back|charge|surge|scout|ingress|pile[- ]in|consolidation|blood "
-    r"surge|disembark|combat disembark|rapid disembark|tactical disembark)"
+    r"surge|disembark|assault disembark|combat disembark|rapid disembark|tactical disembark)"
 )
 _MOVE = phrase(
     r"(?:can |may |must |now |immediately |then |each |both )*(?:make|makes) (?:an? |one "
@@ -37,7 +37,7 @@ _PAST = (
     r"move|arrived from (?:strategic )?reserves|shot|moved|started an action)"
 )
 _AFTER = phrase(
-    r"(?:in|during) (?:a|the|that) (?:turn|phase) in which (?:it|they|that unit|your unit|those "
+    r"(?:in|during) (?:(?:a|the|that) )?(?:turn|phase) in which (?:it|they|that unit|your unit|those "
     rf"units) (?:has |have )?(?P<past>{_PAST}(?:(?:, | or |, or | and )(?:it )?{_PAST})*)(?: this "
     r"turn)?"
     r"|(?:even )?(?:if|though|although|after) (?:it|they|that unit|your unit)? ?(?:has |have "
@@ -54,7 +54,7 @@ _PREVENT = phrase(
     rf"from being (?:eligible to (?P<deeds>{_DEED}(?:(?:, | and | or |, and ){_DEED})*)|(?P<hidden>hidden))"
 )
 _SHOOT = phrase(
-    r"(?:can |may )?(?:immediately )?(?:shoots?)(?: with .{0,0})?(?P<snap> using snap "
+    r"(?:can |may )?(?:immediately |then )?(?:shoots?)(?P<whom> that enemy unit)?(?P<snap> using snap "
     r"shooting)?(?: as if it were (?:your|the) shooting phase)?(?! (?:and|or|in|with))"
 )
 _FIGHT = phrase(
@@ -74,12 +74,12 @@ _ONLY_TARGET = phrase(
     r"model in (?:your|that) unit|that unit) (?:can|must) only target "
     r"(?:that (?:enemy )?unit|the (?:attacking|enemy) unit|that enemy (?:unit|model))(?: and only "
     r"if it is an eligible target)?(?: \((?:and|but) only if (?:it|that (?:enemy )?unit|that) is "
-    r"an eligible target\))?"
+    r"an eligible target(?: for that attack)?\))?"
     r"(?:,? (?:and )?only if it "
     r"is an eligible target)?"
 )
 _ONLY_IT = phrase(
-    r"(?:but )?it must target "
+    r"(?:but )?(?:it )?must target "
     r"only (?:that enemy unit|the attacking unit) when doing so,? and can "
     r"only do so if that "
     r"enemy unit is (?:visible "
@@ -232,7 +232,11 @@ def read_out_of_phase(
         if match is not None:
             argument = "snap shooting" if match.groupdict().get("snap") else ""
             argument = "next" if code == "fight-order" else argument
-            return (Operation(code, argument, "", frame.subject),), passage.after(_RESOLVE, match.end())
+            found = [Operation(code, argument, "", frame.subject)]
+            if match.groupdict().get("whom"):
+                enemy = Subject("object", side="enemy")
+                found.append(Operation("must-target", "", "", frame.subject, (enemy,)))
+            return tuple(found), passage.after(_RESOLVE, match.end())
     return None
 
 

@@ -46,6 +46,10 @@ _RANGE: tuple[tuple[str, re.Pattern[str]], ...] = (
         rf"(?:that (?:is|are) )?more than (?P<d>{DISTANCE}) (?:away )?(?:from (?:that|the attacking) model)?"
     )),
     ("visible-to-friendly", phrase(r"and visible to your unit")),
+    ("in-range-of-named", phrase(
+        r"within range of your (?P<d>(?-i:[A-Z][\w'-]+)) objectives?(?: markers?)?")),
+    ("beyond-hatchway-from-attacker", phrase(
+        r"(?:that is )?wholly on the opposite side of that hatchway from (?:them|it|your unit)")),
 )  # fmt: skip
 
 

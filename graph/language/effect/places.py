@@ -1,6 +1,7 @@
 """Clauses about where units are: reserves, set up, transports, objectives, selections, visibility."""
 
 import re
+from dataclasses import replace
 
 from rulegraph.graph.language.clause import read_clause
 from rulegraph.graph.language.effect.frame import Frame
@@ -12,7 +13,7 @@ from rulegraph.graph.language.structure import State
 
 _KEYWORDS = r"(?-i:(?:[A-Z][A-Z'-]+(?: or |, | )){0,6})"
 _UNIT = (
-    r"(?:your|it|them|that|those|those selected|the targeted|the selected|these|each of those"
+    r"(?:your|it|them|that|those|those selected|to(?= into)|the targeted|the selected|these|each of those"
     rf"|your selected)(?: {_KEYWORDS}(?:units?|models?))?"
 )
 _RESERVES = phrase(
@@ -39,9 +40,10 @@ _WHEN_SET = phrase(
     r"of your next movement phase"
 )
 _EMBARK = phrase(
-    r"(?:can |may |must )?(?:immediately )?(?P<deed>embark|disembark|re-embark)s? (?:within|into"
+    r"(?:can |may |must )?(?:immediately )?(?P<deed>embark|disembark|re-embark)s? (?:as if it were your "
+    r"movement phase|(?:within|into"
     r"|from) (?:it|that (?:friendly )?(?-i:[A-Z ]+)|an? (?:friendly )?(?-i:[A-Z ]+)(?: unit)?)(?: "
-    r"unit)?"
+    r"unit)?)"
 )
 _OBJECTIVE = phrase(
     r"(?:that|those|the selected|your selected) objectives?(?: markers?)? (?:remains?|is|are)(?: "
@@ -74,6 +76,14 @@ _HIT = phrase(
     r"(?:that was |that were |which was )?(?:hit|destroyed|targeted) by (?:one or more of "
     r")?(?:those|these|that unit's|your unit's) (?:ranged |melee )?attacks?(?: made by your "
     r"unit)?(?: this phase)?(?: \(excluding (?-i:[A-Z ,and]+)(?: units?)?\))?"
+)
+_THAT_MODEL = re.compile(r"\bthat model\b", re.IGNORECASE)
+_OF_MODEL = {
+    "within-of-that-unit": "within-of-that-model", "visible-to-that-unit": "visible-to-that-model"
+}  # fmt: skip
+_ARMED = phrase(
+    r"(?:that (?:is|are) )?equipped with (?:an?|one or more) weapons? with the (?P<name>\[[^\[\]]{2,40}\]) "
+    r"abilit(?:y|ies)"
 )
 _CHOOSE = phrase(
     r"(?:you can )?select (?:either )?(?:one of the following abilities(?: to gain)?:? ?|the "
@@ -179,6 +189,10 @@ def read_selection(passage: Passage, position: int, frame: Frame) -> tuple[tuple
     target, end = noun[0].target, noun[1]
     states = target.states
     while True:
+        armed = passage.at(_ARMED, end)
+        if armed is not None:
+            states, end = (*states, State("equipped-with-weapons", armed["name"].upper())), armed.end()
+            continue
         hit = passage.at(_HIT, end)
         if hit is not None and "(" not in hit[0]:
             states, end = (*states, State("hit-by-those-attacks")), hit.end()
@@ -216,6 +230,8 @@ def read_selection(passage: Passage, position: int, frame: Frame) -> tuple[tuple
             states, end = (*states, State(code), *near), seat.end()
             continue
         break
+    if _THAT_MODEL.search(passage.text, match.end(), end):
+        states = tuple(replace(one, code=_OF_MODEL.get(one.code, one.code)) for one in states)
     part: Part = "model" if target.subject == "model" else "unit"
     chosen = Subject("units", part, target.side, target.alternatives, tuple(states), count=target.maximum)
     code = "select-enemy-unit" if target.side == "enemy" else "select-unit"

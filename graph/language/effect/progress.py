@@ -31,6 +31,7 @@ class Progress:
     listing: bool = False
     choosing: bool = False  # whether each bullet is an option
     option: int = 0
+    named: bool = False  # whether options have names, so that a bullet within one begins none
     group: int = 0  # where the operations of the last clause begin
     sentence: int = 0  # where those of this sentence begin
     fresh: bool = True  # whether a new clause may begin here
@@ -45,13 +46,23 @@ def new_sentence(progress: Progress, *, bullet: bool) -> None:
     kept = progress.heading if (bullet or progress.listing) else None
     if bullet and kept is not None:
         progress.listing = True
-    if bullet and progress.choosing:
+    if bullet and progress.choosing and not progress.named:
         progress.option += 1
     if kept is not None:
         progress.frame = kept if bullet else replace(kept, dice=None)
         return
     progress.heading = None
     progress.frame = Frame(subject=progress.last)
+
+
+def begin_named_option(progress: Progress, cost: str) -> None:
+    """Begins the next option of a list whose options have names; `cost` is what it costs on top, or ""."""
+    progress.named = True
+    new_sentence(progress, bullet=True)
+    progress.option += 1
+    if cost:
+        accept(((Operation("spend-faction-resource", "CP more", cost),), 0), progress, progress.frame)
+        progress.fresh = True
 
 
 def accept(found: tuple[tuple[Operation, ...], int], progress: Progress, frame: Frame) -> int:

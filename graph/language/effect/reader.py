@@ -4,13 +4,18 @@ import re
 from dataclasses import replace
 
 from rulegraph.graph.language.effect import (
+    allocation,
     army,
     arrival,
     characteristics,
+    charging,
+    counting,
     ending,
     grants,
     harm,
     moves,
+    orders,
+    permission,
     places,
     rolls,
     through,
@@ -19,7 +24,7 @@ from rulegraph.graph.language.effect.before import before_clause
 from rulegraph.graph.language.effect.finish import finished
 from rulegraph.graph.language.effect.frame import Frame, Predicate
 from rulegraph.graph.language.effect.object import read_target
-from rulegraph.graph.language.effect.progress import Progress, accept, new_sentence
+from rulegraph.graph.language.effect.progress import Progress, accept, begin_named_option, new_sentence
 from rulegraph.graph.language.effect.structure import Condition, Effect, Operation, Subject, Until
 from rulegraph.graph.language.effect.subject import read_subject
 from rulegraph.graph.language.expression import read_list
@@ -35,14 +40,15 @@ _GLUE = re.compile(
     r"above|this)(?=,)|each time you use this stratagem(?=,))",
     re.IGNORECASE,
 )
+_OPTION_NAME = re.compile(r" ?(?:\+(?P<cost>\d)CP )?- (?-i:[A-Z][\w'-]+(?: [\w'-]+){0,5}):(?= )")
 _COLON = re.compile(r" ?:")
 _OR_OPTION = re.compile(r" ?or:(?= )", re.IGNORECASE)
 _ATTACKS_THAT = phrase(r"that target")
 _ONE_ROLL = phrase(r"one (?P<roll>hit|wound|damage|save|charge|advance) roll(?=[.,]|$)")
 _STRONG = phrase(r"with an? S (?:greater|higher) than (?:your|that) unit's T(?: characteristic)?")
 _OPTIONS = phrase(
-    r"(?:you can )?select one "
-    r"of the following(?: (?:abilities|effects|options|bonuses))?(?: for "
+    r"(?:before making the charge roll, )?(?:you (?:can|must) )?select one "
+    r"of the following(?: (?:abilities|effects|options|bonuses|modes))?(?: for "
     r"your unit to gain)?"
     r"(?: to apply(?: to your unit)?)?(?P<until> until the end of the (?P<period>phase|turn))?(?=:)"
 )
@@ -51,24 +57,29 @@ _HEAD = re.compile(
     r" ?(?P<verb>have|has|can|gains?)(?: the following| one of the following| re-roll)?:(?= -)", re.IGNORECASE
 )
 _EXCEPTIONS = re.compile(
-    r" ?\((?:see [^()]{3,60}|page \d+|even though [^()]{3,80}|all other restrictions still apply)\)", re.I
+    r" ?\((?:see [^()]{3,60}|page \d+|even though [^()]{3,80}|all other restrictions still apply"
+    r"|(?:core rules, )?\d\d(?:\.\d\d)*(?:, \d\d(?:\.\d\d)*)*"
+    r"|otherwise, it cannot make that move)\)"
+    r"| for that disembarkation(?=[.,])|(?<![^.\s]) ?resolve the following sequence(?=:)",
+    re.I,
 )
 
 _ORDERS: tuple[Predicate, ...] = (
-    ending.read_ending, through.read_last_harm, arrival.read_ship, army.read_resource,
-    army.read_mode, army.read_objective_marked, rolls.read_modified,
+    allocation.read_elsewhere, charging.read_charging, counting.read_count_order, orders.read_orders,
+    permission.read_permission, ending.read_ending, through.read_last_harm, arrival.read_ship,
+    army.read_resource, army.read_mode, army.read_objective_marked, rolls.read_modified,
     rolls.read_re_rolled, rolls.read_critical, rolls.read_ignored,
     characteristics.read_improved, characteristics.read_added, characteristics.read_changed,
-    grants.read_denied_cover, moves.read_no_hindrance, moves.read_move_order, places.read_reserves,
-    places.read_objective, places.read_selection, places.read_choice, arrival.read_arrival,
-    harm.read_returned,
+    grants.read_denied_cover, grants.read_or_better, moves.read_no_hindrance, moves.read_move_order,
+    places.read_reserves, places.read_objective, places.read_selection, places.read_choice,
+    arrival.read_arrival, harm.read_returned,
 )  # fmt: skip
 _VERBS: tuple[Predicate, ...] = (
     army.read_marked, army.read_gained, grants.read_given, characteristics.read_native,
     characteristics.read_has,
     moves.read_move,
     moves.read_eligible, moves.read_out_of_phase, through.read_through, places.read_boarding,
-    places.read_limit,
+    places.read_limit, counting.read_counted, permission.read_permitted,
     harm.read_suffers, harm.read_shock, harm.read_healed, rolls.read_re_rolled, rolls.read_critical,
     rolls.read_ignored,
 )  # fmt: skip
@@ -127,6 +138,10 @@ def _step(passage: Passage, position: int, progress: Progress) -> int | None:
 
 
 def _punctuation(passage: Passage, position: int, progress: Progress) -> int | None:
+    named = passage.at(_OPTION_NAME, position) if progress.choosing else None
+    if named is not None:
+        begin_named_option(progress, named["cost"] or "")
+        return named.end()
     stop = passage.at(_STOP, position)
     if stop is not None:
         new_sentence(progress, bullet=stop["bullet"] is not None)

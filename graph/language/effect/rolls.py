@@ -36,6 +36,10 @@ _RE_ROLL = phrase(
     r"results?)?(?: of (?P<what>(?:an? "
     r")?(?:unmodified )?(?:1|one)s?))?"
 )
+_ONE_OF_THEM = phrase(
+    r"select one of those (?:dice|rolls)(?: or saving throws)? to re-roll"
+    r"(?P<whole> \(excluding charge rolls, which you must re-roll in full\))?"
+)
 _FAILED = phrase(rf"(?:you )?(?:can |may )?re-?roll (?:a |any |all )?failed (?P<rolls>{_ROLLS})")
 _CRITICAL = phrase(
     r"(?:(?:a |any )?(?:successful |an? )?(?:successful )?unmodified )?(?P<roll>hit|wound) rolls? "
@@ -124,6 +128,11 @@ def read_modified(passage: Passage, position: int, frame: Frame) -> tuple[tuple[
 
 def read_re_rolled(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
     """Operations of "you can re-roll the Wound roll", "re-roll a Hit roll of 1"."""
+    one = passage.at(_ONE_OF_THEM, position)
+    if one is not None:
+        single = Operation("re-roll-other", "that roll", "one", frame.subject, relation="instead")
+        whole = Operation("re-roll-other", "charge", "all dice", frame.subject)
+        return ((single, whole) if one["whole"] else (single,)), one.end()
     failed = passage.at(_FAILED, position)
     match = failed or passage.at(_RE_ROLL, position)
     if match is None or match.groupdict().get("ones"):

@@ -5,7 +5,7 @@ from rulegraph.graph.language.effect.structure import Operation
 
 # {who} is the subject, {has} and {is} agree with it; doubled spaces of empty places are folded.
 TEMPLATES = {
-    "allocate": "what hits {who} hurts {argument} {amount}",
+    "allocate": "{who} harm {argument} {amount} in its place",
     "count-as": "{who} {count} as {argument} {amount}",
     "permit": "{who} may {argument} {amount}",
     "add-unit": "a new copy of the lost unit waits in strategic reserves",
@@ -74,7 +74,7 @@ _EXACT = {
     ("spend-faction-resource", "push"): "you may push",
     ("visibility", "stays hidden"): "{who} {stay} hidden",
 }
-_WHICH = {"1": "1s of", "failed": "failed", "one": "one of"}
+_WHICH = {"1": "1s of", "failed": "failed", "one": "one of", "all dice": "all dice of"}
 _PLURALS = {
     "has": "have", "is": "are", "goes": "go", "makes": "make", "regains": "regain", "becomes": "become",
     "passes": "pass", "gets": "get", "leaves": "leave", "arrives": "arrive", "stays": "stay",
@@ -122,7 +122,7 @@ def _roll(operation: Operation) -> str:
 
 def _re_roll(operation: Operation) -> str:
     if operation.argument == "that roll":
-        return "that roll may be re-rolled"
+        return "one die of it may be re-rolled" if operation.amount == "one" else "that roll may be re-rolled"
     which = _WHICH.get(operation.amount, "")
     return f"re-roll {which} {operation.argument} rolls of {{who}}"
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from rulegraph.graph.language.effect.structure import Part, Subject, Who
 from rulegraph.graph.language.passage import Passage, phrase
 from rulegraph.graph.language.selector import read_actor
+from rulegraph.graph.language.structure import State
 
 if TYPE_CHECKING:
     from rulegraph.graph.language.structure import Side
 
-_KEYWORDS = r"(?-i:(?:[A-ZÀ-Þ0-9][A-ZÀ-Þ0-9'’!/-]+(?: or |, | )){0,7})"
+_KEYWORDS = r"(?-i:(?:[A-ZÀ-Þ0-9][A-ZÀ-Þ0-9'’!/-]+(?: or | and |, | )){0,7})"
 _BARE: tuple[tuple[Who, Part, re.Pattern[str]], ...] = (
     ("your-unit", "model", phrase(rf"(?:one of )?your {_KEYWORDS}models")),
     ("your-unit", "unit", phrase(r"your (?:infantry|mounted|vehicle) unit")),
@@ -19,7 +20,7 @@ _BARE: tuple[tuple[Who, Part, re.Pattern[str]], ...] = (
     ("bearer", "model", phrase(r"the bearer|this model|your model")),
     ("trigger", "unit", phrase(r"the attacking (?:unit|model)(?:'s unit)?|the charging unit")),
     ("your-unit", "unit", phrase(
-        rf"(?:(?:one|each|all|both|any) of )?your (?:selected )?{_KEYWORDS}units?"
+        rf"(?:(?:one|each|all|both|any|either) of )?your (?:selected )?{_KEYWORDS}units?"
         rf"|(?:the|those|both|all) (?:targeted|selected)(?: {_KEYWORDS})?units"
     )),
     ("your-unit", "model", phrase(rf"your {_KEYWORDS}(?:model|(?-i:CHARACTER|TRANSPORT|MONSTER|PSYKER))")),
@@ -32,6 +33,16 @@ _BARE: tuple[tuple[Who, Part, re.Pattern[str]], ...] = (
         rf"(?:that|those) (?:destroyed )?{_KEYWORDS}models?|the destroyed model|the selected model"
     )),
 )  # fmt: skip
+_WHOLE: tuple[tuple[Subject, re.Pattern[str]], ...] = (
+    (
+        Subject("units", side="enemy"),
+        phrase(r"(?:every|each|all|any) units? (?:in|from) your opponent's army"),
+    ),
+    (
+        Subject("units", states=(State("embarked"),), count=1),
+        phrase(r"one unit embarked within (?:your|that) (?-i:[A-Z]+)"),
+    ),
+)
 _PRONOUN = phrase(r"it|they|them")
 _WEAPONS_OR_ATTACK = phrase(r"they(?= have)|it(?= has the \[)")
 _MODELS = phrase(
@@ -47,7 +58,7 @@ _WEAPONS = phrase(
 _EXCEPT = re.compile(r" ?\(excluding (?P<excluded>[\w' /-]{3,40}?)(?: weapons)?\)", re.IGNORECASE)
 _AGAINST = phrase(r"(?P<kind>ranged |melee )?(?:attacks|weapons) that target your unit")
 _NAMED_WEAPONS = phrase(
-    r"(?:all |the )?(?P<name>(?:[\w'-]{3,}(?:, | and | )){1,14})equipped by(?: models in)?"
+    r"(?:all |the )?(?P<name>(?:[\w'-]{3,}(?:, | and | )){1,24})equipped by(?: models in)?"
 )
 _NOT_A_WEAPON = re.compile(
     r"\b(?:has|have|is|are|can|units?|models?|each|time|select|add|improve|weapons?|if|until"
@@ -57,7 +68,7 @@ _NOT_A_WEAPON = re.compile(
 _TARGET_OF_CHARGE = phrase(r"each target of that charge")
 _SUCH = phrase(r"(?:such|those|these|that|its|their) (?P<kind>ranged |melee )?weapons?")
 _ATTACKS = phrase(
-    r"'s? (?P<name>(?-i:[A-Z][\w'-]+ ){0,3})(?P<kind>ranged |melee )?(?P<what>attacks|weapons)"
+    r"'s? (?P<name>(?-i:[A-Z][\w'-]+,? (?:and )?){0,20})(?P<kind>ranged |melee )?(?P<what>attacks|weapons?)"
     r"(?P<except> \(excluding [^()]{3,60}\))?"
 )
 _THAT_ATTACK = phrase(r"(?:that|those|these|such) (?P<kind>ranged |melee )?attacks?")
@@ -145,17 +156,34 @@ def read_whom(passage: Passage, position: int, last: Subject) -> tuple[Subject, 
         return replace(
             last, part="unit" if last.part.endswith(("attack", "weapon")) else last.part
         ), match.end()
+    return _fixed(passage, position, last) or _noun(passage, position)
+
+
+def _fixed(passage: Passage, position: int, last: Subject) -> tuple[Subject, int] | None:
+    """Units and models of fixed phrases, some of which mean what was named before."""
+    for subject, pattern in _WHOLE:
+        match = passage.at(pattern, position)
+        if match is not None:
+            return subject, match.end()
     for who, part, pattern in _BARE:
         match = passage.at(pattern, position)
         if match is not None:
-            side: Side = "enemy" if who in {"trigger", "object"} and part == "unit" else "friendly"
-            if who == "your-unit" and match[0].lower().strip().startswith(
-                ("that", "those", "these", "each", "the")
-            ):
-                return _named_before(last), match.end()
-            if who == "object" and part == "unit" and last.who == "units" and last.side == "enemy":
-                return _named_before(last), match.end()
-            return Subject(who, part, side), match.end()
+            return _meant(who, part, match[0].lower().strip(), last), match.end()
+    return None
+
+
+def _meant(who: Who, part: Part, words: str, last: Subject) -> Subject:
+    if who == "your-unit" and words.startswith(("that", "those", "these", "each", "the")):
+        return _named_before(last)
+    if who == "object" and part == "model" and (last.who, last.part) == ("your-unit", "model"):
+        return last
+    if who == "object" and part == "unit" and last.who == "units" and last.side == "enemy":
+        return _named_before(last)
+    side: Side = "enemy" if who in {"trigger", "object"} and part == "unit" else "friendly"
+    return Subject(who, part, side)
+
+
+def _noun(passage: Passage, position: int) -> tuple[Subject, int] | None:
     noun = read_actor(passage, position, lambda _: False)
     if noun is None or noun[0].target.residue or noun[0].kind != "count":
         return None
