@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from rulegraph.errors import WrongUse
 
@@ -32,6 +32,28 @@ COMMANDS = {
 }
 
 
+class StrictCommand(TyperCommand):
+    """A command that refuses an empty value: a script whose variable is empty must not be told all."""
+
+    def invoke(self, ctx: "Context") -> object:
+        """What the command returns.
+
+        Raises:
+            WrongUse: The value of an option, or all that an argument has, is empty.
+        """
+        for parameter in self.params:
+            name = parameter.name or ""
+            value = ctx.params.get(name)
+            words = value if isinstance(value, list | tuple) else [value]
+            is_option = parameter.param_type_name == "option"
+            shown = parameter.opts[0] if is_option else parameter.human_readable_name.strip("[]").upper()
+            source = ctx.get_parameter_source(name)
+            is_given = source is not None and source.name == "COMMANDLINE"
+            if is_given and words and (any if is_option else all)(word == "" for word in words):
+                raise WrongUse(f"{ctx.info_name}: {shown} is empty; give a value or leave it out")
+        return super().invoke(ctx)
+
+
 class LazyGroup(TyperGroup):
     """The commands by name, each made when it is asked for."""
 
@@ -46,7 +68,9 @@ class LazyGroup(TyperGroup):
         module = importlib.import_module(f"rulegraph.cli.{COMMANDS[cmd_name]}")
         app = _app()
         first_line = inspect.cleandoc(module.command.__doc__).partition("\n")[0]
-        app.command(cmd_name, help=_help(module.command), short_help=first_line)(module.command)
+        app.command(cmd_name, cls=StrictCommand, help=_help(module.command), short_help=first_line)(
+            module.command
+        )
         return typer.main.get_command(app)
 
 

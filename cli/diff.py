@@ -6,7 +6,8 @@ import typer
 
 from rulegraph.cli.differences import Detail, write_diff
 from rulegraph.cli.output import Edition, write_json
-from rulegraph.errors import WrongUse
+from rulegraph.errors import StoreError, WrongUse
+from rulegraph.graph.storage.embedded import Shipped
 from rulegraph.graph.store import GraphStore, open_store
 from rulegraph.queries import diffing
 from rulegraph.queries.diffing import Diff, Scope
@@ -58,7 +59,7 @@ def command(  # noqa: PLR0913, PLR0917  # the options of the command
     if source:
         found = diffing.sources(store, *source, scope)
     elif against:
-        found = diffing.graphs(open_store(against), store, scope)
+        found = diffing.graphs(_other(against), store, scope)
     elif previous:
         found = _with_previous(ctx, store, scope)
     else:
@@ -73,6 +74,13 @@ def command(  # noqa: PLR0913, PLR0917  # the options of the command
 def _one_way(*ways: bool) -> None:
     if sum(ways) > 1:
         raise WrongUse("diff: --edition, --source, --against and --previous are four comparisons; choose one")
+
+
+def _other(against: str) -> GraphStore:
+    other = open_store(against)
+    if isinstance(other, Shipped):
+        raise StoreError(f"diff --against {against!r}: no graph is there; name one into which was imported")
+    return other
 
 
 def _with_previous(ctx: typer.Context, store: GraphStore, scope: Scope) -> Diff:

@@ -1,17 +1,17 @@
 """Errata: what a graph holds of them, whether they are in force, and how they are applied."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from rulegraph.errors import ErratumError
 from rulegraph.graph import identifiers
 from rulegraph.graph.building.vocabulary import shipped_words
 from rulegraph.graph.commit import commit, digests
+from rulegraph.graph.days import is_day
 from rulegraph.graph.derive import derive
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.importing import tellings_of
@@ -27,7 +27,6 @@ from rulegraph.graph.store import GraphStore, open_store
 from rulegraph.graph.telling import Telling, source_digest
 from rulegraph.graph.validate import validate_changed
 
-_DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
 OPEN: tuple[Verdict, ...] = ("conflicting", "pending")
 """Verdicts that ask for something to be done."""
 
@@ -127,7 +126,7 @@ def apply(
     store = open_store(location)
     if not digests(location):
         raise ErratumError(f"errata apply: nothing was imported into {location} yet; import a source first")
-    if date and not _DATE.match(date):
+    if date and not is_day(date):
         raise ErratumError(f"errata apply: {date!r} is no day like 2031-05-01")
     imported = tellings_of([_reading(file) for file in files], shipped_words()) if files else []
     further = _further(imported)

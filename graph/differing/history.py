@@ -1,13 +1,12 @@
 """The graph as of a day: what the sources say that had been issued by then."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 
 from rulegraph.errors import QuestionError
 from rulegraph.graph import identifiers
 from rulegraph.graph.building.shared_facts import merge
+from rulegraph.graph.days import is_day
 from rulegraph.graph.derive import derive
 from rulegraph.graph.deriving.differences import differences
 from rulegraph.graph.differing import library
@@ -17,7 +16,6 @@ from rulegraph.graph.quads import Quad, lines
 from rulegraph.graph.store import GraphStore
 from rulegraph.graph.view import current_view
 
-_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _MADE = (identifiers.SHARED, identifiers.DERIVED, identifiers.IMPORTS)
 
 
@@ -52,12 +50,11 @@ def day_of(text: str) -> str:
     Raises:
         QuestionError: It is no day.
     """
-    try:
-        # fromisoformat also reads weeks and days without hyphens, which are no days here
-        return date.fromisoformat(text.strip() if _DAY.fullmatch(text.strip()) else "").isoformat()
-    except ValueError as error:
+    day = text.strip()
+    if not is_day(day):
         shown = text[:40].encode("ascii", "backslashreplace").decode()
-        raise QuestionError(f"as of {shown!r}: no day; write it as YYYY-MM-DD, as in 2026-07-23") from error
+        raise QuestionError(f"as of {shown!r}: no day; write it as YYYY-MM-DD, as in 2026-07-23")
+    return day
 
 
 def issues(store: GraphStore) -> tuple[Issue, ...]:
@@ -66,7 +63,7 @@ def issues(store: GraphStore) -> tuple[Issue, ...]:
     found: dict[str, Issue] = {}
     for row in store.select(library.text("sources")):
         iri, issued = str(row["source"]), str(row.get("issued", ""))
-        day = issued[:10] if _DAY.match(issued) else ""
+        day = issued[:10] if is_day(issued[:10]) else ""
         found.setdefault(iri, Issue(iri, str(row["title"]), day))
     return tuple(found.values())
 

@@ -52,11 +52,13 @@ def baseline(path: Path) -> frozenset[str]:
         UnreadableSource: The file cannot be read or is not such a file.
     """
     try:
-        if path.stat().st_size > _LARGEST:
+        with path.open("rb") as file:
+            data = file.read(_LARGEST + 1)  # the size of a pipe or device is not known before
+        if len(data) > _LARGEST:
             raise UnreadableSource(
                 f"baseline {shown(str(path))}: larger than {_LARGEST:,} bytes; name a smaller one"
             )
-        document = msgspec.json.decode(path.read_bytes(), type=_Document)
+        document = msgspec.json.decode(data, type=_Document)
     except OSError as error:
         raise UnreadableSource(f"baseline {shown(str(path))}: cannot be read ({error.strerror})") from error
     except msgspec.MsgspecError as error:

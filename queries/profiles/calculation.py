@@ -70,6 +70,13 @@ class _Side:
         return (self.sheet,) if self.leader is None else (self.sheet, self.leader)
 
     @property
+    def attached(self) -> tuple[str, ...]:
+        """What to know of the leader: that the graph does not tell that it can join the unit."""
+        if self.leader is None or self.sheet.iri in self.leader.joins:
+            return ()
+        return (f"{self.leader.name} joins {self.sheet.name}, which its datasheet does not say",)
+
+    @property
     def keywords(self) -> frozenset[str]:
         """Source: 11th edition 19.02: an attached unit has the keywords of all its units."""
         return frozenset(keyword for sheet in self.sheets for keyword in sheet.keywords)
@@ -87,14 +94,14 @@ def answer(store: GraphStore, request: Request) -> Calculation:
     models = ours.request.unit.count or ours.sheet.least_models
     chosen = weapons.choose(ours.sheets, models, ours.request.weapons, _KIND.get(request.phase, ""))
     phase = PHASES[chosen.kind]
-    assumed = [*_size(ours.sheet, ours.request.unit.count), *chosen.assumed]
+    assumed = [*_size(ours.sheet, ours.request.unit.count), *ours.attached, *chosen.assumed]
     theirs = sides[1] if len(sides) > 1 else None
     unit: TargetUnit | None = None
     if theirs is not None:
         unit, more = as_target(
             theirs.sheet, theirs.request.unit.count, theirs.leader, wounds_lost=request.wounds_lost
         )
-        assumed += [*_size(theirs.sheet, theirs.request.unit.count), *more]
+        assumed += [*_size(theirs.sheet, theirs.request.unit.count), *theirs.attached, *more]
     elif request.target_used:
         raise QuestionError("calc --target-with: name the target that uses it")
     used = [used_rule(store, words, ours.sheet, phase, "your") for words in request.used]

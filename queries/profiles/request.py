@@ -4,11 +4,13 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from rulegraph.calculator.profile import MOST_MODELS
 from rulegraph.errors import QuestionError
 
-_COUNTED: Final = re.compile(r"(?P<count>\d{1,4})\s*(?:x\s+|×\s*|\s)\s*(?P<words>.*)", re.DOTALL)
+_COUNTED: Final = re.compile(r"(?P<count>[+−-]?\d+)\s*(?:x\s+|×\s*|\s)\s*(?P<words>.*)", re.DOTALL)
 _LED: Final = re.compile(r"\s+(?:led by|with leader|joined by)\s+", re.IGNORECASE)
 _LONGEST: Final = 400
+_DIGITS: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +49,15 @@ def read(text: str) -> UnitRequest:
 
 
 def counted(text: str) -> Counted:
-    """The number that words begin with, and the words."""
+    """The number that words begin with, and the words.
+
+    Raises:
+        QuestionError: There cannot be so many.
+    """
     found = _COUNTED.fullmatch(text.strip())
     if found is None:
         return Counted(0, text.strip())
-    return Counted(int(found["count"]), found["words"].strip())
+    number = found["count"]
+    if not number.isdecimal() or len(number) > _DIGITS or not 1 <= int(number) <= MOST_MODELS:
+        raise QuestionError(f"calc {text.strip()[:60]!r}: give a number from 1 to {MOST_MODELS}, or none")
+    return Counted(int(number), found["words"].strip())

@@ -67,6 +67,8 @@ class SheetFacts:
     equipment: tuple[str, ...]
     limits: tuple[tuple[str, str], ...] = ()
     """What an ability says of itself besides its number: ("Feel No Pain 5+", "Cantor only")."""
+    joins: frozenset[str] = frozenset()
+    """The IRIs of the datasheets that it can lead or support."""
 
     @property
     def least_models(self) -> int:
@@ -111,6 +113,7 @@ def load(store: GraphStore, iri: str) -> SheetFacts:
         abilities=tuple(_ability(said, one, names) for one in _all(said, iri, RG.hasAbility)),
         equipment=_all(said, iri, RG.equippedWith),
         limits=tuple(_limits(said, iri, names)),
+        joins=frozenset((*_all(said, iri, RG.leads), *_all(said, iri, RG.supports))),
     )
 
 

@@ -61,8 +61,11 @@ def profile(line: WeaponLine) -> WeaponProfile:
     """
     if not line.strength.isdecimal():
         raise QuestionError(
-            f"calc: {line.name} has the strength {line.strength or 'unknown'!r}; it is no number"
+            f"calc: {line.name} has the strength {line.strength or 'unknown'!r}, which is no fixed number; "
+            "name another weapon"
         )
+    if line.skill is None and "torrent" not in _words(line):
+        raise QuestionError(f"calc: the graph tells no skill of {line.name}; name another weapon")
     return WeaponProfile(
         name=line.name,
         kind=KINDS[line.kind],
@@ -86,9 +89,9 @@ def _named(sheets: Sequence[SheetFacts], words: str, kind: str) -> WeaponLine:
     if not called:
         known = ", ".join(dict.fromkeys(line.name for line in lines)) or "none"
         raise UnknownName(f"calc: {sheets[0].name} has no weapon {words!r}; it has {known}")
-    if len(called) > 1:
+    if len({line.kind for line in called}) > 1:
         raise AmbiguousName(f"calc: {names[0]} is a ranged and a melee weapon; name the phase with --phase")
-    return called[0]
+    return called[0]  # where a leader has one too, it is the unit's
 
 
 def _within(words: str, name: str) -> bool:

@@ -2,8 +2,12 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from command_line import Done
+
+from rulegraph.cli.main import run
 
 Run = Callable[..., Done]
 
@@ -27,3 +31,30 @@ def test_json(rulegraph: Run) -> None:
         "10th edition",
         "11th edition",
     )
+
+
+def test_a_place_without_a_graph_is_nothing_to_compare_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status = run(["--graph", str(tmp_path), "diff", "--against", str(tmp_path / "nowhere")])
+    printed = capsys.readouterr()
+    assert (status, printed.out, printed.err.count("\n")) == (2, "", 1)
+    assert "no graph is there" in printed.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("diff", ""),
+        ("diff", "--kind", ""),
+        ("diff", "--source", "", "x"),
+        ("show", "lantern scouts", "--as-of", ""),
+        ("errata", "apply", "--date", ""),
+        ("path", "", "x"),
+        ("calc", "a", "into", "b", "--with", ""),
+    ],
+)
+def test_an_empty_value_is_not_taken_for_none(rulegraph: Run, arguments: tuple[str, ...]) -> None:
+    done = rulegraph(*arguments)
+    assert (done.status, done.out, done.err.count("\n")) == (2, "", 1)
+    assert "is empty; give a value or leave it out" in done.err

@@ -93,7 +93,7 @@ def _value(file: str, node: yaml.Node) -> Value:
     if isinstance(node, yaml.SequenceNode):
         return Items(tuple(_value(file, one) for one in node.value), line)
     if not isinstance(node, yaml.MappingNode):
-        return Word(str(node.value), line)
+        return Word(_characters(file, line, str(node.value)), line)
     fields: dict[str, Value] = {}
     lines: dict[str, int] = {}
     pairs: Sequence[tuple[yaml.Node, yaml.Node]] = node.value
@@ -101,9 +101,17 @@ def _value(file: str, node: yaml.Node) -> Value:
         at = key.start_mark.line + 1
         if not isinstance(key, yaml.ScalarNode):
             raise fault(file, at, "a key is a word")
-        name = str(key.value)
+        name = _characters(file, at, str(key.value))
         if name in fields:
             raise fault(file, at, f"{name!r} stands twice")
         fields[name], lines[name] = _value(file, value), at
     end = node.end_mark
     return Fields(fields, lines, line, max(end.line + (1 if end.column else 0), line))
+
+
+def _characters(file: str, line: int, text: str) -> str:
+    """The text, if all that its escapes name are characters."""
+    half = next((one for one in text if "\ud800" <= one <= "\udfff"), "")
+    if half:
+        raise fault(file, line, f"U+{ord(half):04X} is half a character; write the character itself")
+    return text

@@ -7,6 +7,7 @@ from typing import Final
 
 from rulegraph.errors import UnreadableSource
 from rulegraph.graph import identifiers
+from rulegraph.graph.days import is_day
 from rulegraph.graph.readers.errata_yaml.nodes import LIMIT, Fields, Items, Value, Word, documents, fault
 from rulegraph.graph.readers.errata_yaml.orders import amendment
 from rulegraph.graph.readings import Reading, SourceFile, SourceRecord
@@ -16,7 +17,6 @@ KINDS: Final = ("datasheet", "stratagem", "enhancement", "detachment", "rule")
 _KEYS: Final = ("erratum", "edition", "publication", "date", "target", "operations")
 _TARGET_KEYS: Final = ("kind", "name", "faction", "detachment")
 _MARK: Final = re.compile(rb"^(?:\xef\xbb\xbf)?(?:\s*(?:#[^\n]*|---)?\s*\n)*(?:erratum|edition)\s*:")
-_DATE: Final = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\Z")
 _GLANCE: Final = 8_192
 
 
@@ -135,6 +135,6 @@ def _edition(path: str, document: Fields) -> Edition:
 
 def _date(path: str, document: Fields) -> str:
     date = _word(path, document, "date")
-    if not _DATE.match(date):
+    if not is_day(date):
         raise fault(path, _line(document, "date"), f"'date' is a day like 2031-05-01; found {date!r}")
     return date

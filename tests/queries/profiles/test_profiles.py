@@ -1,5 +1,8 @@
 """Datasheets as the calculator takes them."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from choir_game import SIRENS, graph
 
@@ -29,6 +32,14 @@ def test_a_unit_is_read_with_its_weapons_and_leader() -> None:
     for nothing in ("", " , bell", "x" * 1000):
         with pytest.raises(QuestionError):
             read(nothing)
+
+
+@pytest.mark.parametrize(
+    "text", ["0 sirens", "-3 sirens", "10000 sirens", f"{'9' * 5000} sirens", "sirens, 0 bells", "٠ sirens"]
+)
+def test_a_number_that_cannot_be_is_refused(text: str) -> None:
+    with pytest.raises(QuestionError, match=r"give a number from 1 to 200|characters"):
+        read(text)
 
 
 def test_a_sheet_is_told_as_it_stands(sirens: SheetFacts) -> None:
@@ -65,6 +76,29 @@ def test_weapons_that_are_unclear_are_asked_back(sirens: SheetFacts) -> None:
         choose([sirens], 5, [Counted(0, "bell")], "ranged")
     with pytest.raises(QuestionError, match="which weapon attacks"):
         choose([sirens], 5, [], "ranged")
+
+
+def test_a_weapon_that_a_leader_has_too_is_the_units(sirens: SheetFacts) -> None:
+    leader = replace(sirens, name="Tuner", weapons=tuple(replace(one, attacks="9") for one in sirens.weapons))
+    (group,) = choose([sirens, leader], 5, [Counted(0, "bell")], "").groups
+    assert (group.count, group.weapon.attacks) == (
+        5,
+        choose([sirens], 5, [], "melee").groups[0].weapon.attacks,
+    )
+
+
+@pytest.mark.parametrize("change", [{"strength": "D6+6"}, {"strength": ""}, {"skill": None}])
+def test_a_weapon_without_the_numbers_is_refused(sirens: SheetFacts, change: dict[str, Any]) -> None:
+    bell = next(line for line in sirens.weapons if line.name == "Bell")
+    with pytest.raises(QuestionError, match=r"Bell.*name another weapon"):
+        choose([replace(sirens, weapons=(replace(bell, **change),))], 5, [Counted(0, "bell")], "")
+
+
+def test_a_leader_that_cannot_join_the_unit_is_named() -> None:
+    note = "Sirens joins Wandering Tuner, which its datasheet does not say"
+    assert note in answer(graph(), Request("wandering tuner led by sirens, bell", "sirens")).assumed
+    joined = answer(graph(), Request("sirens led by wandering tuner, bell", "sirens")).assumed
+    assert not any("does not say" in one for one in joined)
 
 
 def test_the_only_weapon_of_a_kind_needs_no_name(sirens: SheetFacts) -> None:
