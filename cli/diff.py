@@ -7,8 +7,9 @@ import typer
 from rulegraph.cli.differences import Detail, write_diff
 from rulegraph.cli.output import Edition, write_json
 from rulegraph.errors import StoreError, WrongUse
+from rulegraph.graph import store as stores
 from rulegraph.graph.storage.embedded import Shipped
-from rulegraph.graph.store import GraphStore, open_store
+from rulegraph.graph.store import GraphStore
 from rulegraph.queries import diffing
 from rulegraph.queries.diffing import Diff, Scope
 
@@ -55,7 +56,7 @@ def command(  # noqa: PLR0913, PLR0917  # the options of the command
     """
     _one_way(edition is not None, source is not None, bool(against), previous)
     scope = Scope(" ".join(name or ()), faction, kind)
-    store = open_store(ctx.obj)
+    store = stores.open_store(ctx.obj)
     if source:
         found = diffing.sources(store, *source, scope)
     elif against:
@@ -77,7 +78,7 @@ def _one_way(*ways: bool) -> None:
 
 
 def _other(against: str) -> GraphStore:
-    other = open_store(against)
+    other = stores.open_store(against)
     if isinstance(other, Shipped):
         raise StoreError(f"diff --against {against!r}: no graph is there; name one into which was imported")
     return other
