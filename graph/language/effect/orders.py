@@ -8,7 +8,7 @@ _KIND = r"(?-i:[A-Z][A-Z'-]+(?: [A-Z][A-Z'-]+)*) units?"
 _TO = rf"(?: to (?P<whom>{_KIND}(?:(?: and |, ){_KIND})*)(?: from your army)?)?"
 _FROM_AFAR = r"(?: regardless of the distance to and from (?:your unit|your unit's (?-i:[A-Z]+)|that unit))?"
 _ISSUE = phrase(
-    r"(?:your (?:officers|model|unit)|it) can issue orders"
+    r"(?:your (?:(?-i:[A-Z][A-Z'-]+) )*(?:officers|models?|units?)|it) can issue orders"
     r"(?P<off> even though it is not on the battlefield)?"
     rf"{_TO}(?: [\[(]excluding (?P<not>(?-i:[A-Z]+)) units[\])])?{_FROM_AFAR}"
 )

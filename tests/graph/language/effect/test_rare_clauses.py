@@ -1,0 +1,139 @@
+"""Rare clauses of an invented game: choices, durations, Orders, attacks that others bear."""
+
+import pytest
+from effect_facts import facts
+
+from rulegraph.graph.language.effect.reader import read_effect
+from rulegraph.graph.language.effect.structure import Effect
+from rulegraph.graph.language.keywords import KeywordVocabulary
+
+WORDS = KeywordVocabulary(["LANTERN GUARD", "TIDEBORN", "BARGE", "MOTH", "KEEPER"])
+
+
+def read(text: str) -> Effect:
+    """The effect as it is read with the keywords of the invented game."""
+    return read_effect(text, WORDS)
+
+
+def test_two_choices_are_two_groups() -> None:
+    """Options of one choice do not exclude those of another."""
+    effect = read(
+        "Until the end of the phase, your unit's ranged weapons have either the [HEAVY] or [LANCE] ability "
+        "and your unit's melee weapons have either the [PRECISION] or [LETHAL HITS] ability."
+    )
+    assert [(one.choice_group, one.choice) for one in effect.operations] == [(1, 1), (1, 2), (2, 1), (2, 2)]
+    assert effect.status == "full"
+
+
+def test_options_with_names_hold_all_their_bullets() -> None:
+    """A bullet without a name belongs to the option before it; a price stands before its option."""
+    effect = read(
+        "Select one of the following modes: - Ebb Tide: Your unit heals 1 wound. +1CP - High Tide: "
+        '- Your unit heals 3 wounds. - Your unit can make a normal move of up to 3".'
+    )
+    assert [(one.choice, one.code, one.amount) for one in effect.operations] == [
+        (1, "heal-wounds", "1"),
+        (2, "spend-faction-resource", "1"),
+        (2, "heal-wounds", "3"),
+        (2, "extra-move", '3"'),
+    ]
+    assert effect.status == "full"
+
+
+@pytest.mark.parametrize(
+    ("words", "until"),
+    [
+        ("the start of your next turn", "next-turn"),
+        ("the start of your next Shooting phase", "next-shooting-phase"),
+        ("the start of your next Fight phase", "next-fight-phase"),
+        ("the start of your opponent's next Command phase", "opponent-next-command-phase"),
+        ("the end of your opponent's next turn", "end-of-opponent-next-turn"),
+    ],
+)
+def test_a_duration_tells_whose_turn_and_phase_ends_it(words: str, until: str) -> None:
+    """Each wording has a duration of its own."""
+    (one,) = read(f"Until {words}, your unit's attacks have +1 S.").operations
+    assert (one.until, one.stated) == (until, True)
+
+
+def test_what_may_be_less_is_up_to() -> None:
+    """Wounds and models that may be fewer than the number."""
+    effect = read(
+        "Your unit regains up to D3 lost wounds. Return up to 2 destroyed MOTH models to your unit. "
+        "Your unit heals 1 wound."
+    )
+    assert [one.amount for one in effect.operations] == ["up to D3", "up to 2", "1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Your KEEPER unit can issue Orders to TIDEBORN units.",
+            [("permit", "issue Orders to TIDEBORN units", "")],
+        ),
+        (
+            (
+                "Each time you would allocate an attack to a model in your LANTERN GUARD unit, no saving "
+                "throw is made for that attack; instead, your MOTH unit suffers a number of mortal wounds equal to "
+                "the Damage characteristic of that attack."
+            ),
+            [("allocate", "the MOTH unit", "(as many mortal wounds as its D)")],
+        ),
+        (
+            (
+                'Your MOTH unit is considered to be within 9" of your KEEPER model for the purposes of the '
+                "Ebb and Flow ability."
+            ),
+            [("count-as", 'within 9" of your KEEPER', "for Ebb and Flow")],
+        ),
+        (
+            "That battle-shock test is automatically passed.",
+            [("battle-shock", "passed", "")],
+        ),
+        (
+            "Your unit can shoot that enemy unit as if it were your Shooting phase.",
+            [("shoot-out-of-phase", "", ""), ("must-target", "", "")],
+        ),
+        (
+            (
+                "Ranged weapons equipped by models in your unit have the [HEAVY] ability, or the [LANCE] "
+                "ability if your unit is a MOTH unit."
+            ),
+            [("grant-weapon-ability", "HEAVY", ""), ("grant-weapon-ability", "LANCE", "")],
+        ),
+    ],
+)
+def test_a_rare_clause_is_an_operation(text: str, expected: list[tuple[str, str, str]]) -> None:
+    """Code, argument and amount of each operation, and nothing left over."""
+    effect = read(text)
+    assert [(one.code, one.argument, one.amount) for one in effect.operations] == expected
+    assert effect.status == "full", effect.residue
+
+
+def test_the_better_ability_takes_the_place_of_the_first() -> None:
+    """Only the second ability is bound to the condition."""
+    effect = read(
+        "Weapons equipped by models in your unit have the [HEAVY] ability, or the [LANCE] ability if your "
+        "unit is a MOTH unit."
+    )
+    first, second = facts(effect)
+    assert "conditions" not in first
+    assert second["relation"] == "instead"
+    assert second["conditions"] == ["unit: has-keyword MOTH"]
+
+
+def test_that_model_is_the_one_that_was_picked() -> None:
+    """Distances of the enemy are those from the model, not from its unit."""
+    effect = read(
+        'Select one KEEPER model in your unit. Select one enemy unit within 7" of and visible to that model.'
+    )
+    assert [state.code for state in effect.operations[1].subject.states] == [
+        "within-of-that-model",
+        "visible-to-that-model",
+    ]
+
+
+def test_an_order_of_an_unknown_kind_is_not_swallowed() -> None:
+    """What stands behind an understood clause and is not understood is residue."""
+    assert read("Your KEEPER unit can issue Orders to the rising moon.").status == "partly"
