@@ -29,7 +29,11 @@ _WEAPON = (
     ("armourPenetration", "AP"),
     ("damage", "D"),
 )
-_FIRST = ("summary", "faction", "detachment", "mode", "category", "commandPoints", "hasTiming", "hasTarget")
+_FIRST = (
+    *("saying", "summary", "faction", "detachment", "mode", "category", "commandPoints"),
+    *("hasTiming", "hasTarget"),
+)
+_CALLED = {"saying": "does", "effectStatus": "effect read", "tag": "good for"}
 
 
 def cards(shown: Shown) -> str:
@@ -78,6 +82,8 @@ def _cell(facts: Facts, key: str) -> str:
 
 def label_of(name: str) -> str:
     """A property's name in words: "hasModelProfile" is "model profile"."""
+    if name in _CALLED:
+        return _CALLED[name]
     words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
     return words.removeprefix("has ").removeprefix("is ")
 

@@ -29,7 +29,7 @@ PREFERENCE = (
     "faction",
     "keyword",
 )
-_HIDDEN = frozenset({"type", "wasDerivedFrom", "foldedName", "edition", "prefLabel", "ordinal"})
+_HIDDEN = frozenset({"type", "wasDerivedFrom", "foldedName", "edition", "prefLabel", "ordinal", "hasEffect"})
 _XSD = "http://www.w3.org/2001/XMLSchema#"
 
 
