@@ -14,7 +14,7 @@ from rulegraph.graph.store import Store
 from rulegraph.ontology.terms import PREFIXES
 
 _OF_WHOLE_FACTIONS: Final = frozenset(PREFIXES["format"] + form for form in ("bsdata", "csv", "datacards"))
-_ALIKE: Final = 75
+_ALIKE: Final = 80
 _SLIPS: Final = 2
 _LETTERS_PER_SLIP: Final = 4
 
@@ -79,7 +79,8 @@ def faction_of(node: str) -> str:
 def nearest(name: str, among: Iterable[str]) -> Near | None:
     """The most similar of the folded names, None where none is similar."""
     wanted = folded(name)
-    match = process.extractOne(wanted, tuple(among), scorer=fuzz.WRatio, score_cutoff=_ALIKE)
+    # the ratio of the whole names: with parts of names a “kill team” is like a “kill rig”
+    match = process.extractOne(wanted, tuple(among), scorer=fuzz.ratio, score_cutoff=_ALIKE)
     if match is None:
         return None
     letters, others = wanted.replace(" ", ""), match[0].replace(" ", "")

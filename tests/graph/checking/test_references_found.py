@@ -41,7 +41,8 @@ def section(number: str) -> str:
         ("Inspektor", ("inspector", True)),
         ("Void Dragoon", ("voiddragon", True)),
         ("Iron Brass Lancer", ("brass lancer", False)),
-        ("Brass", ("brass lancer", False)),
+        ("Brass", None),
+        ("Spire Lancer Brigade", None),
         ("Quagmire", None),
     ],
 )
