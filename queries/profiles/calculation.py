@@ -13,7 +13,7 @@ from rulegraph.queries.profiles.request import UnitRequest, read
 from rulegraph.queries.profiles.scene import Scene, best
 from rulegraph.queries.profiles.sheet import SheetFacts
 from rulegraph.queries.profiles.targets import target as as_target
-from rulegraph.queries.profiles.used_rules import used_rule
+from rulegraph.queries.profiles.used_rules import UsedRule, used_rule
 from rulegraph.queries.profiles.weapons import PHASES
 
 _KIND = {phase: kind for kind, phase in PHASES.items()}
@@ -108,6 +108,8 @@ def answer(store: GraphStore, request: Request) -> Calculation:
     target_used = [
         used_rule(store, words, sides[-1].sheet, phase, "opponent") for words in request.target_used
     ]
+    _once("--with", used)
+    _once("--target-with", target_used)
     attacker = Attacker(chosen.groups, ours.name, ours.keywords)
     situation = replace(request.situation, engaged=chosen.kind == "melee")
     base = Scene(Attack(attacker, unit or TYPICAL_TARGETS[0], situation), chosen.kind, request.battle_round)
@@ -135,6 +137,13 @@ def _sides(store: GraphStore, texts: Sequence[UnitRequest], asked: str) -> tuple
         )
         for text, unit, leader in named
     ]
+
+
+def _once(option: str, used: Sequence[UsedRule]) -> None:
+    names = [one.name for one in used]
+    twice = next((name for name in names if names.count(name) > 1), "")
+    if twice:
+        raise QuestionError(f"calc {option}: {twice} is named twice; a unit can use it once")
 
 
 def _size(sheet: SheetFacts, models: int) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """The stratagems and rules that a side uses: found by name, and refused where they may not be used."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rulegraph.errors import AmbiguousName, QuestionError
@@ -13,6 +13,7 @@ from rulegraph.queries.profiles.sheet import SheetFacts
 from rulegraph.queries.vocabulary import notation
 
 _KINDS = frozenset({"stratagem", "rule", "enhancement"})
+_OPTIONS = {"your": "--with", "opponent": "--target-with"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ def used_rule(store: GraphStore, words: str, sheet: SheetFacts, phase: str, turn
         UnknownName: There is no such rule.
         AmbiguousName: The name fits several rules that the unit may use.
     """
+    option = _OPTIONS[turn]
     found = [
         (name.kind, entity.iri, name.label)
         for name in find(store, words, _KINDS)
@@ -43,25 +45,32 @@ def used_rule(store: GraphStore, words: str, sheet: SheetFacts, phase: str, turn
         if entity.edition == sheet.edition
     ]
     if not found:
-        raise QuestionError(f"calc --with {words!r}: there is no such rule in edition {sheet.edition}")
+        raise QuestionError(f"calc {option} {words!r}: there is no such rule in edition {sheet.edition}")
     stratagems = [iri for kind, iri, _ in found if kind == "stratagem"]
     usable, reasons = _usable(store, stratagems, sheet)
     if stratagems and not usable:
         told = "; ".join(dict.fromkeys(reasons.values()))
-        raise QuestionError(f"calc --with {words!r}: {sheet.name} may not use it: {told}")
+        raise QuestionError(f"calc {option} {words!r}: {sheet.name} may not use it: {told}")
     in_time = [iri for iri in usable if _in_time(store, iri, phase, turn)]
     if stratagems and not in_time:
-        raise QuestionError(f"calc --with {words!r}: it is not used in the {phase} phase of {turn} turn")
+        raise QuestionError(f"calc {option} {words!r}: it is not used in the {phase} phase of {turn} turn")
     chosen = in_time or [iri for _, iri, _ in found]
-    if len(chosen) > 1:
+    known = effects.load(store, chosen)
+    states = effects.status(store, chosen)
+    if not do_the_same(chosen, known, states):
         places = ", ".join(iri.rpartition(f"/{sheet.edition}/")[2] for iri in chosen)
-        raise AmbiguousName(f"calc --with {words!r}: it may be {places}; its detachment decides")
-    effect = effects.load(store, chosen).get(chosen[0])
+        raise AmbiguousName(f"calc {option} {words!r}: it may be {places}; its detachment decides")
+    effect = known.get(chosen[0])
     if effect is None or not effect.operations:
-        raise QuestionError(f"calc --with {words!r}: what it does was not read; it cannot be calculated")
+        raise QuestionError(f"calc {option} {words!r}: what it does was not read; it cannot be calculated")
     label = next(label for _, iri, label in found if iri == chosen[0])
-    assumed = tuple(f"{label}: {reasons[iri]}" for iri in chosen if reasons.get(iri))
-    return UsedRule(label, effect, assumed, effects.status(store, chosen).get(chosen[0]) == "full")
+    assumed = tuple(f"{label}: {reasons[iri]}" for iri in chosen[:1] if reasons.get(iri))
+    return UsedRule(label, effect, assumed, states.get(chosen[0]) == "full")
+
+
+def do_the_same(iris: Sequence[str], known: Mapping[str, Effect], states: Mapping[str, str]) -> bool:
+    """Whether rules of one name, as several detachments have them, do the same as far as it was read."""
+    return len({(known.get(iri), states.get(iri)) for iri in iris}) == 1
 
 
 def _usable(store: GraphStore, iris: Sequence[str], sheet: SheetFacts) -> tuple[list[str], dict[str, str]]:

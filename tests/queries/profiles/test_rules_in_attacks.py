@@ -18,12 +18,13 @@ from rulegraph.calculator.modifiers import Operation as How
 from rulegraph.calculator.modifiers import Subject as Changed
 from rulegraph.calculator.profile import Situation
 from rulegraph.errors import QuestionError
-from rulegraph.graph.language.effect.structure import Condition, Dice, Operation, Subject
+from rulegraph.graph.language.effect.structure import Condition, Dice, Effect, Operation, Subject
 from rulegraph.graph.language.structure import State
 from rulegraph.graph.store import open_store
 from rulegraph.queries.profiles.calculation import Calculation, Request, answer
 from rulegraph.queries.profiles.conditions import Facts, holds
 from rulegraph.queries.profiles.effects import Side, changes
+from rulegraph.queries.profiles.used_rules import do_the_same
 
 FACTS = Facts("ranged", frozenset({"INFANTRY", "LANTERN"}), frozenset({"VEHICLE", "MIRE"}), Situation())
 ATTACK = Subject(part="attack")
@@ -266,3 +267,25 @@ def test_a_stratagem_of_the_target_changes_the_attack(tmp_path: Path) -> None:
 def test_a_rule_that_may_not_be_used_is_refused_with_the_reason(tmp_path: Path, used: str, said: str) -> None:
     with pytest.raises(QuestionError, match=re.escape(said)):
         shipped(tmp_path, used)
+
+
+def test_a_rule_is_used_once(tmp_path: Path) -> None:
+    with pytest.raises(QuestionError, match="--with: A Tempting Trap is named twice"):
+        shipped(tmp_path, "a tempting trap", "A TEMPTING TRAP")
+    with pytest.raises(QuestionError, match="--target-with: Fighting Shadows is named twice"):
+        shipped(tmp_path, target_used=("fighting shadows", "fighting shadows"))
+
+
+def test_a_refusal_names_the_option(tmp_path: Path) -> None:
+    with pytest.raises(QuestionError, match="--target-with 'photon grenades'"):
+        shipped(tmp_path, target_used=("photon grenades",))
+
+
+def test_detachments_that_have_one_rule_need_not_be_told_apart() -> None:
+    softer = Effect((Operation("modify-characteristic", "D", "-1", Subject()),))
+    harder = Effect((Operation("modify-characteristic", "D", "-2", Subject()),))
+    known = {"a": softer, "b": softer, "c": harder}
+    assert do_the_same(["a", "b"], known, {"a": "full", "b": "full"})
+    assert not do_the_same(["a", "b"], known, {"a": "full", "b": "partly"})
+    assert not do_the_same(["a", "c"], known, {})
+    assert not do_the_same(["a", "d"], known, {})
