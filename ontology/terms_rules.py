@@ -89,6 +89,7 @@ class OPERATION:
     modify_charge_or_advance_roll: Final = (
         "https://w3id.org/rulegraph/operation#modify-charge-or-advance-roll"
     )
+    modify_cost: Final = "https://w3id.org/rulegraph/operation#modify-cost"
     modify_hit_roll: Final = "https://w3id.org/rulegraph/operation#modify-hit-roll"
     modify_named_range: Final = "https://w3id.org/rulegraph/operation#modify-named-range"
     modify_other_roll: Final = "https://w3id.org/rulegraph/operation#modify-other-roll"

@@ -21,6 +21,8 @@ _FIXED: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"it|them|that (?:friendly )?(?:unit|model)(?:'s unit)?|those (?:units|models)"
             r"|such an? (?:unit|model)"
             r"|the (?:just )?destroyed (?:unit|model)"
+            r"|the bearer(?:'s unit)?|this (?:unit|model|fortification)(?:'s unit)?"
+            r"|one or more units(?: from your army)? with this ability"
         ),
     ),
     (

@@ -6,6 +6,7 @@ from dataclasses import replace
 from rulegraph.graph.language.effect import harm, rolls
 from rulegraph.graph.language.effect.allocation import read_allocated
 from rulegraph.graph.language.effect.condition import negate, read_condition, read_described
+from rulegraph.graph.language.effect.costs import read_targeted
 from rulegraph.graph.language.effect.duration import read_duration
 from rulegraph.graph.language.effect.moment import read_moment
 from rulegraph.graph.language.effect.object import read_target
@@ -40,6 +41,13 @@ def before_clause(passage: Passage, position: int, progress: Progress) -> int | 
         progress.last = one.subject
         progress.fresh = True
         return occasion[1]
+    targeted = read_targeted(passage, position, progress.frame.subject)
+    if targeted is not None:
+        whom, condition, end = targeted
+        frame = progress.frame
+        progress.frame = replace(frame, subject=whom, conditions=(*frame.conditions, condition))
+        progress.fresh = True
+        return end
     allocated = read_allocated(passage, position)
     if allocated is not None:
         attacks, made, end = allocated
@@ -53,9 +61,9 @@ def before_clause(passage: Passage, position: int, progress: Progress) -> int | 
     moment = read_moment(passage, position)
     if moment is not None:
         return _add_conditions(passage, moment, progress)
-    condition = rolls.critical(passage, position)
-    if condition is not None:
-        return _add_conditions(passage, ((condition[0],), condition[1]), progress)
+    critical = rolls.critical(passage, position)
+    if critical is not None:
+        return _add_conditions(passage, ((critical[0],), critical[1]), progress)
     described = read_described(passage, position, progress.frame.subject)
     if described is not None:
         progress.last, end = described

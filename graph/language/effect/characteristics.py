@@ -40,6 +40,9 @@ _TO = phrase(rf"to (?P<n>{AMOUNT}[\"+]?)")
 _HAVE_SET = phrase(
     rf"(?:has|have) an? (?P<names>{CHARACTERISTICS}) characteristic of (?P<n>{AMOUNT}[\"+]*)(?![\w+])"
 )
+_IS_SET = phrase(
+    rf"(?:its|their) (?P<names>{CHARACTERISTICS}) characteristics? (?:is|are) (?P<n>\d+[\"+]?)(?![\w+])"
+)
 _AND_SET = phrase(rf"and an? (?P<names>{CHARACTERISTICS}) characteristic of (?P<n>{AMOUNT}[\"+]*)(?![\w+])")
 _HALVE = phrase(rf"(?P<how>halve|double) the {_NAMED} of")
 _NAMED_RANGE = phrase(r"add (?P<n>\d+\") to the (?-i:(?P<name>[A-Z][a-z]+)) range of")
@@ -150,6 +153,16 @@ def read_changed(passage: Passage, position: int, frame: Frame) -> tuple[tuple[O
     return tuple(
         operation_on(name, "=" + to["n"], subject) for name in characteristics(opening["names"])
     ), to.end()
+
+
+def read_stated(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
+    """Operations of "its Objective Control characteristic is 0"."""
+    match = passage.at(_IS_SET, position)
+    if match is None:
+        return None
+    return tuple(
+        operation_on(name, "=" + match["n"], frame.subject) for name in characteristics(match["names"])
+    ), match.end()
 
 
 def read_has(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:

@@ -10,6 +10,7 @@ from rulegraph.graph.language.effect.object import read_target
 from rulegraph.graph.language.effect.pieces import number
 from rulegraph.graph.language.effect.structure import Condition, Subject
 from rulegraph.graph.language.effect.subject import read_subject
+from rulegraph.graph.language.expression import read_expression
 from rulegraph.graph.language.passage import Passage, phrase
 from rulegraph.graph.language.structure import State
 
@@ -59,6 +60,10 @@ _FIXED: tuple[tuple[About, str, re.Pattern[str]], ...] = (
         r"your unit is the closest (?:visible )?(?:eligible )?target(?: to (?:the attacking|that) model)?")),
     ("game", "named-unit-destroyed", phrase(
         r"your (?P<name>(?-i:[A-Z][a-z]+)) unit is destroyed (?:as a result of|by) those attacks")),
+    ("attack", "made-with-weapon", phrase(r"it is made with an? (?P<name>(?-i:[A-Z][a-z]+))")),
+    ("unit", "not-fully-visible", phrase(
+        r"that model is not fully visible to every model in the attacking unit because of this "
+        r"fortification")),
     ("roll", "rolled-together", phrase(
         r"you are (?:rolling more than one dice together|using fast dice rolling)")),
     ("game", "paid", phrase(r"you spent (?P<name>YP) during this use of this stratagem")),
@@ -91,6 +96,10 @@ _HAVE = re.compile(
     r" ?(?=(?:is|are|has|have|had|was|were|did|does|contains?|made|can|started|arrived|fell"
     r"|advanced|charged|disembarked|remained|destroyed|moved) )",
     re.I,
+)
+_ONLY_ENGAGED = phrase(
+    r"while an enemy unit is only within engagement range of one or more (?P<kind>(?-i:[A-Z' -]+)) from your "
+    r"army(?=[,:])"
 )
 _MORE = re.compile(
     r" and (?=(?:that attack|your unit|it |that unit|the |every model|each model))", re.IGNORECASE
@@ -126,6 +135,12 @@ def read_described(passage: Passage, position: int, last: Subject) -> tuple[Subj
 
     They are whom the clause behind it means by "that unit".
     """
+    alone = passage.at(_ONLY_ENGAGED, position)
+    if alone is not None and (words := read_expression(passage, alone.start("kind"))) is not None:
+        with_whom = tuple(
+            State("engaged-only-with-friendly", "", one.required) for one in words[0].alternatives
+        )
+        return Subject("units", side="enemy", states=with_whom[:1]), alone.end()
     opening = passage.at(_WHILE, position)
     subject = read_subject(passage, opening.end(), last) if opening else None
     if subject is None or subject[0].who != "units" or passage.at(_HAVE, subject[1]) is None:

@@ -22,7 +22,7 @@ _CHOSEN = "the chosen one"
 def finished(operations: Sequence[Operation]) -> tuple[Operation, ...]:
     """The operations with the defaults of the rules, and options in the place of "the selected ability"."""
     read = [one for one in _with_trigger(operations) if one.argument != "resolved"]
-    return tuple(map(_lasting, _in_groups(_with_options(_on_death(read)))))
+    return tuple(map(_lasting, _in_groups(_with_options(_on_death(_of_led(read))))))
 
 
 def _with_trigger(operations: Sequence[Operation]) -> list[Operation]:
@@ -44,6 +44,19 @@ def _with_trigger(operations: Sequence[Operation]) -> list[Operation]:
     return found
 
 
+def _of_led(operations: list[Operation]) -> list[Operation]:
+    """What later sentences say of that unit holds while the bearer leads it, as the first says."""
+    found: list[Operation] = []
+    leads: Condition | None = None
+    for one in operations:
+        leads = leads or next((when for when in one.conditions if when.state.code == "leading"), None)
+        if leads is None or one.subject.who != "your-unit" or leads in one.conditions:
+            found.append(one)
+        else:
+            found.append(replace(one, conditions=(leads, *one.conditions)))
+    return found
+
+
 def _on_death(operations: list[Operation]) -> list[Operation]:
     """What a slain model does is bound to the dice and conditions under which it stays."""
     found: list[Operation] = []
@@ -51,6 +64,8 @@ def _on_death(operations: list[Operation]) -> list[Operation]:
     for given in operations:
         one = given
         if one.code == "act-on-death":
+            if stays is not None and one.subject.who == "object":
+                one = replace(one, subject=stays.subject)
             if stays is not None and not one.conditions and one.dice is None:
                 one = replace(
                     one, subject=stays.subject, conditions=stays.conditions,

@@ -53,7 +53,7 @@ _ESCAPE = phrase(
 _HEAL = phrase(rf"(?:heals?|regains?|can regain) (?P<upto>up to )?(?P<n>{AMOUNT}) (?:lost )?wounds?")
 _RETURN = phrase(
     rf"(?:you can )?return (?P<upto>up to )?(?P<n>{AMOUNT}|{WORD_NUMBER}|all|every) (?:of )?(?:its "
-    r")?destroyed (?P<kind>(?-i:[A-Z][A-Z' -]+) )?models?(?P<ex> \(excluding (?-i:CHARACTERS?"
+    r")?destroyed (?P<kind>(?-i:[A-Z][A-Z' -]+|Bodyguard) )?models?(?P<ex> \(excluding (?-i:CHARACTERS?"
     r"|CHARACTER)(?: models)?\))? to (?:your|that|it)(?: unit)?(?: with (?:its|their) full wounds "
     r"remaining| with all of (?:its|their) wounds remaining)?"
 )

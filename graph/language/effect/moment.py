@@ -52,6 +52,14 @@ _MOMENTS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
 
 _OF_UNIT = frozenset(("consolidates", "disembarked"))
 _ONCE = phrase(rf"once per {_OFTEN}(?: per army| for each unit)?")
+_STEPS = r"(?:declare battle formations|deploy armies|muster armies) step"
+_EDGE = phrase(
+    r"at the (?P<edge>start|end) of (?P<name>(?:your opponent's|your|each player's|either player's|the|any"
+    r"|each|every)(?: (?:first|second|third|fourth|fifth))? (?:turn|battle round|battle|phase"
+    rf"|{_STEPS}))"
+)
+_STEP = phrase(rf"(?:in|during) the (?P<name>{_STEPS})")
+_DEPLOYED = phrase(r"after both players have deployed their armies")
 _DURING = phrase(rf"(?:in|during|at the (?P<edge>start|end) of) {_WHOSE} {_PART}")
 
 
@@ -60,6 +68,14 @@ def read_moment(passage: Passage, position: int) -> tuple[tuple[Condition, ...],
     often = passage.at(_ONCE, position)
     if often is not None:
         return (Condition("game", State("limited", f"once per {often['often'].lower()}")),), often.end()
+    deployed = passage.at(_DEPLOYED, position)
+    if deployed is not None:
+        return (Condition("game", State("in-next", "the moment after deployment")),), deployed.end()
+    edge, step = passage.at(_EDGE, position), passage.at(_STEP, position)
+    if edge is not None and re.match(r" ?(?:the|this|that) (?:phase|turn)$", edge["name"], re.I) is None:
+        return (Condition("game", State(f"{edge['edge'].lower()}-of", edge["name"].lower())),), edge.end()
+    if step is not None:
+        return (Condition("game", State("in-next", f"the {step['name'].lower()}")),), step.end()
     during = passage.at(_DURING, position)
     if during is not None:
         code = {"start": "start-of", "end": "end-of"}.get((during["edge"] or "").lower(), "in-next")

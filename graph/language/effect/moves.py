@@ -26,7 +26,8 @@ _INSTEAD = phrase(r"instead of (?:up to )?(?P<old>\d+\")")
 _DEED = (
     r"(?:shoot|charge|declare(?: a)? charges?|fight|start(?:/perform)?(?: to perform)? an? "
     r"actions?|perform an? actions?|"
-    r"start (?:or|and|and/or) perform actions?|embark within an? (?-i:TRANSPORT|[A-Z ]+)|move|fire overwatch)"
+    r"start (?:or|and|and/or) perform actions?|embark within an? (?-i:TRANSPORT|[A-Z ]+)|move|fire overwatch"
+    r"|be selected to fall back|fall back)"
 )
 _ELIGIBLE = phrase(
     r"(?:is|are|remains?|will be|counts? as being) (?P<not>not )?(?:still )?eligible to "
@@ -45,7 +46,7 @@ _AFTER = phrase(
     rf"|in the same turn (?:that|in which) it (?P<past3>{_PAST}(?:(?: or ){_PAST})*)"
 )
 _CANNOT = phrase(
-    rf"(?:can ?not|can't) (?P<deeds>{_DEED}(?:(?:, | or |, or ){_DEED})*)(?: this turn| this phase"
+    rf"(?:also )?(?:can ?not|can't) (?P<deeds>{_DEED}(?:(?:, | or |, or ){_DEED})*)(?: this turn| this phase"
     r"| in the same turn)?"
 )
 _PREVENT = phrase(
@@ -123,7 +124,8 @@ def _verbs(text: str) -> list[str]:
     found = []
     for name, pattern in (
         ("shoot", r"\bshoot"), ("charge", r"charge"), ("fight", r"\bfight"), ("action", r"action"),
-        ("embark", r"embark"), ("fire overwatch", r"overwatch"), ("move", r"\bmove\b"),
+        ("embark", r"embark"), ("fire overwatch", r"overwatch"), ("fall back", r"fall back"),
+        ("move", r"\bmove\b"),
     ):  # fmt: skip
         if re.search(pattern, folded):
             found.append(name)

@@ -24,6 +24,12 @@ _ATTACK_TARGETS = phrase(
 )
 _MADE_BY = phrase(r"(?:an?|any) (?P<kind>ranged |melee )?attacks? (?:made )?(?:by|with)")
 _IS_MADE_WITH = phrase(r"(?:an?|any) attack is made (?:with|by)")
+_SUCH_ATTACK = phrase(r"such an attack is made(?=,)")
+_DISEMBARKS = phrase(
+    r"a unit(?: with the (?-i:(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)) ability)? disembarks from "
+    r"(?:this (?:model|unit)|your unit|it) after (?:it has made|(?:this|that|your) (?:unit|model) "
+    r"(?:makes|has made)) a normal move(?=,)"
+)
 _FIRING = phrase(r"(?:while|when) (?:firing|using) overwatch")
 _SUCH = phrase(r"(?:such a|that|one of those|those) weapons? targets?")
 _SAVE = phrase(r"(?:an? )?(?P<inv>invulnerable )?(?:saving throw|save roll|armour save) is made for")
@@ -34,6 +40,10 @@ _MOVES: tuple[tuple[str, re.Pattern[str]], ...] = (
         r"move)")),
     ("declares-charge", phrase(r"declares? a charge")),
     ("charges-your-unit", phrase(r"selects your unit as (?:a|the) target of a charge")),
+    ("ends-move", phrase(
+        r"ends? an? (?:normal|advance|fall[- ]back|charge)(?:(?:, | or |, or )(?:normal|advance"
+        r"|fall[- ]back|charge))* move"
+    )),
     ("makes-charge-move", phrase(r"makes? a charge move|charges")),
     ("piles-in-or-consolidates", phrase(
         r"(?:piles? in|makes? a pile[- ]in(?: move)?)(?:,? (?:or|and/or|and) (?:consolidates|(?:a "
@@ -70,7 +80,8 @@ def read_occasion(passage: Passage, position: int, last: Subject) -> tuple[Occas
         return None
     start = opening.end()
     found = (
-        _such(passage, start, last)
+        _special(passage, start)
+        or _such(passage, start, last)
         or _save(passage, start, last)
         or _against(passage, start, last)
         or _made_by(passage, start, last)
@@ -89,6 +100,20 @@ def read_occasion(passage: Passage, position: int, last: Subject) -> tuple[Occas
 def _kind(kind: str | None) -> Part:
     folded = (kind or "").strip().lower()
     return "ranged-attack" if folded == "ranged" else "melee-attack" if folded == "melee" else "attack"
+
+
+def _special(passage: Passage, position: int) -> tuple[Occasion, int] | None:
+    """Attacks that were spoken of before, and units that disembark from the bearer."""
+    such = passage.at(_SUCH_ATTACK, position)
+    if such is not None:
+        aimed = (Condition("target", State("selected-object")),)
+        return Occasion(Subject("units", "ranged-attack"), aimed, attack=True), such.end()
+    leaves = passage.at(_DISEMBARKS, position)
+    if leaves is None:
+        return None
+    able = (State("has-ability", leaves["name"]),) if leaves["name"] else ()
+    moved = Condition("unit", State("disembarked", "turn"))
+    return Occasion(Subject("units", states=able), (moved,)), leaves.end()
 
 
 def _such(passage: Passage, position: int, last: Subject) -> tuple[Occasion, int] | None:
@@ -179,7 +204,9 @@ def _move(passage: Passage, position: int, last: Subject) -> tuple[Occasion, int
         match = passage.at(pattern, whom[1])
         if match is not None:
             kinds = (
-                re.findall(r"normal|advance|fall[- ]back|charge", match[0], re.I) if code == "moves" else []
+                re.findall(r"normal|advance|fall[- ]back|charge", match[0], re.I)
+                if code in {"moves", "ends-move"}
+                else []
             )
             name = "/".join(kind.lower() for kind in kinds)
             if "melee" in match[0]:

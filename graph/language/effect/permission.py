@@ -46,6 +46,16 @@ _PERFORM = phrase(
     rf"can (?:perform|start) an? (?P<name>{_NAMES})(?: this phase)?"
     r"(?P<late> as if it (?:was|were) not set up on the battlefield this turn)?"
 )
+_SHOT_AT = phrase(r"can still be selected as the target of ranged attacks")
+_NO_ESCAPE_TEST = phrase(
+    r"do not need to take desperate escape tests due to falling back while battle- ?shocked, except for "
+    r"those that will move over enemy models when doing so"
+)
+_ACT_AS = phrase(
+    rf"can act as an? (?P<name>{_NAMES}) unit for another unit"
+    r"(?: even if it (?P<past>advanced|shot) this turn)?"
+)
+_IN_AREA = phrase(rf"is within your army's (?P<name>{_NAMES})(?=[,.;]|$)")
 _FARTHER = phrase(r"(?:models in (?:it|your unit) )?can (?:be )?moved? an additional (?P<n>\d+\")")
 
 
@@ -62,6 +72,18 @@ def read_permitted(passage: Passage, position: int, frame: Frame) -> tuple[tuple
         spared = ", not with [BLAST]" if match["not"] else ""
         deed = f"shoot at units engaged with friendly units{spared}"
         return (Operation("permit", deed, "", frame.subject),), match.end()
+    if (match := passage.at(_SHOT_AT, position)) is not None:
+        return (Operation("permit", "still be shot at", "", frame.subject),), match.end()
+    if (match := passage.at(_NO_ESCAPE_TEST, position)) is not None:
+        deed = "skip desperate escape tests when battle-shocked, unless they move over enemies"
+        return (Operation("permit", deed, "", frame.subject),), match.end()
+    if (match := passage.at(_ACT_AS, position)) is not None:
+        late = f" though it {match['past'].lower()}" if match["past"] else ""
+        return (
+            Operation("permit", f"be {match['name']} for another unit{late}", "", frame.subject),
+        ), match.end()
+    if (match := passage.at(_IN_AREA, position)) is not None:
+        return (Operation("count-as", f"within your army's {match['name']}", "", frame.subject),), match.end()
     match = passage.at(_PERFORM, position)
     if match is not None:
         late = " though set up this turn" if match["late"] else ""

@@ -81,6 +81,7 @@ _THAT_MODEL = re.compile(r"\bthat model\b", re.IGNORECASE)
 _OF_MODEL = {
     "within-of-that-unit": "within-of-that-model", "visible-to-that-unit": "visible-to-that-model"
 }  # fmt: skip
+_MOVED_OVER = phrase(r"(?:that )?(?:it|this (?:unit|model)|your unit) moved over during that move")
 _ARMED = phrase(
     r"(?:that (?:is|are) )?equipped with (?:an?|one or more) weapons? with the (?P<name>\[[^\[\]]{2,40}\]) "
     r"abilit(?:y|ies)"
@@ -192,6 +193,10 @@ def read_selection(passage: Passage, position: int, frame: Frame) -> tuple[tuple
         armed = passage.at(_ARMED, end)
         if armed is not None:
             states, end = (*states, State("equipped-with-weapons", armed["name"].upper())), armed.end()
+            continue
+        over = passage.at(_MOVED_OVER, end)
+        if over is not None:
+            states, end = (*states, State("moved-over")), over.end()
             continue
         hit = passage.at(_HIT, end)
         if hit is not None and "(" not in hit[0]:

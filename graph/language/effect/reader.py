@@ -9,11 +9,13 @@ from rulegraph.graph.language.effect import (
     arrival,
     characteristics,
     charging,
+    costs,
     counting,
     ending,
     grants,
     harm,
     moves,
+    muster,
     orders,
     permission,
     places,
@@ -65,11 +67,13 @@ _EXCEPTIONS = re.compile(
 )
 
 _ORDERS: tuple[Predicate, ...] = (
+    costs.read_cost, muster.read_muster,
     allocation.read_elsewhere, charging.read_charging, counting.read_count_order, orders.read_orders,
     permission.read_permission, ending.read_ending, through.read_last_harm, arrival.read_ship,
     army.read_resource, army.read_mode, army.read_objective_marked, rolls.read_modified,
     rolls.read_re_rolled, rolls.read_critical, rolls.read_ignored,
     characteristics.read_improved, characteristics.read_added, characteristics.read_changed,
+    characteristics.read_stated,
     grants.read_denied_cover, grants.read_or_better, moves.read_no_hindrance, moves.read_move_order,
     places.read_reserves, places.read_objective, places.read_selection, places.read_choice,
     arrival.read_arrival, harm.read_returned,

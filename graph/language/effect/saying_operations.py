@@ -6,6 +6,7 @@ from rulegraph.graph.language.effect.structure import Operation
 # {who} is the subject, {has} and {is} agree with it; doubled spaces of empty places are folded.
 TEMPLATES = {
     "allocate": "{who} harm {argument} {amount} in its place",
+    "modify-cost": "{argument} on {who} costs {amount}",
     "count-as": "{who} {count} as {argument} {amount}",
     "permit": "{who} may {argument} {amount}",
     "add-unit": "a new copy of the lost unit waits in strategic reserves",

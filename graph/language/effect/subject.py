@@ -25,7 +25,7 @@ _BARE: tuple[tuple[Who, Part, re.Pattern[str]], ...] = (
     )),
     ("your-unit", "model", phrase(rf"your {_KEYWORDS}(?:model|(?-i:CHARACTER|TRANSPORT|MONSTER|PSYKER))")),
     ("your-unit", "unit", phrase(
-        rf"(?:(?:each|one|both|all) of )?(?:that|those|these|the) (?:two )?{_KEYWORDS}units?")),
+        rf"(?:(?:each|one|both|all) of )?(?:that|those|these|the) (?:two |disembarked )?{_KEYWORDS}units?")),
     ("object", "unit", phrase(
         rf"(?:that|those|the) (?:selected )?enemy {_KEYWORDS}(?:units?|models?)(?:'s unit)?|the target unit"
     )),

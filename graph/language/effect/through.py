@@ -19,6 +19,14 @@ _THROUGH_WALLS = phrase(
     r"(?:can |may )move through walls and closed hatchways as "
     r"if they were not there"
 )
+_OVER = phrase(
+    rf"(?:can |may )(?:also )?move over (?P<what>{_THROUGH_WHAT}(?: \(excluding [^()]{{3,60}}\))?"
+    rf"(?:(?: and |, ){_THROUGH_WHAT})*(?P<low> that are \d\" or less in height)?) as if they were not there"
+)
+_NO_HEIGHT = phrase(
+    r"ignore any vertical distance when determining the total distance (?:the bearer|that model|this model|it"
+    r"|models in (?:that|this|your) unit) can be moved during that move"
+)
 _DEADLY = phrase(
     r"do not roll one "
     r"d6 to determine whether "
@@ -50,7 +58,7 @@ def read_through(passage: Passage, position: int, frame: Frame) -> tuple[tuple[O
     walls = passage.at(_THROUGH_WALLS, position)
     if walls is not None:
         return (Operation("move-through", "walls and closed hatchways", "", frame.subject),), walls.end()
-    match = passage.at(_THROUGH, position)
+    match = passage.at(_THROUGH, position) or passage.at(_OVER, position)
     if match is None:
         return None
     what = re.sub(r"\b(?:features?|sections of) ?", "", match["what"].lower()).strip()
@@ -60,7 +68,9 @@ def read_through(passage: Passage, position: int, frame: Frame) -> tuple[tuple[O
 
 def read_last_harm(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
     """Operations of a Deadly Demise that is certain, and of overwatch that enemies may not fire."""
-    del frame
+    match = passage.at(_NO_HEIGHT, position)
+    if match is not None:
+        return (Operation("move-through", "heights without counting them", "", frame.subject),), match.end()
     match = passage.at(_DEADLY, position) or passage.at(_DEADLY_AT, position)
     if match is not None:
         how = match.groupdict().get("n") or "automatic"

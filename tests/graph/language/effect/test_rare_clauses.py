@@ -75,8 +75,8 @@ def test_what_may_be_less_is_up_to() -> None:
         (
             (
                 "Each time you would allocate an attack to a model in your LANTERN GUARD unit, no saving "
-                "throw is made for that attack; instead, your MOTH unit suffers a number of mortal wounds equal to "
-                "the Damage characteristic of that attack."
+                "throw is made for that attack; instead, your MOTH unit suffers a number of mortal wounds "
+                "equal to the Damage characteristic of that attack."
             ),
             [("allocate", "the MOTH unit", "(as many mortal wounds as its D)")],
         ),

@@ -1,0 +1,110 @@
+"""Clauses of abilities and enhancements of an invented game: the bearer, costs, leaders, fortifications."""
+
+import pytest
+from effect_facts import facts
+
+from rulegraph.graph.language.effect.reader import read_ability
+from rulegraph.graph.language.effect.structure import Effect
+from rulegraph.graph.language.keywords import KeywordVocabulary
+
+WORDS = KeywordVocabulary(["LANTERN GUARD", "TIDEBORN", "BARGE", "MOTH", "KEEPER", "FORTIFICATION"])
+
+
+def read(text: str) -> Effect:
+    """The effect as it is read with the keywords of the invented game."""
+    return read_ability(text, WORDS)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            (
+                "Each time you target this unit with a Stratagem, reduce the CP cost of that "
+                "use of that Stratagem by 1CP."
+            ),
+            [("modify-cost", "a Stratagem", "1CP less")],
+        ),
+        (
+            "You can target the bearer's unit with the High Tide Stratagem for 0CP.",
+            [("modify-cost", "High Tide", "0CP")],
+        ),
+        (
+            "This model cannot be your Warlord.",
+            [("forbid", "be your Warlord", "")],
+        ),
+        (
+            (
+                "You can attach this model to a LANTERN GUARD unit, even if one other Leader "
+                "unit has already been attached to it."
+            ),
+            [("permit", "join a LANTERN GUARD unit that has another leader", "")],
+        ),
+        (
+            (
+                "Each time this model makes a Normal move, it can move over terrain features "
+                'that are 5" or less in height as if they were not there.'
+            ),
+            [("move-through", 'terrain that are 5" or less in height', "")],
+        ),
+        (
+            'While an enemy unit is within 5" of this model, its Objective Control characteristic is 0.',
+            [("modify-unit-characteristic", "OC", "=0")],
+        ),
+    ],
+)
+def test_a_clause_of_an_ability_is_an_operation(text: str, expected: list[tuple[str, str, str]]) -> None:
+    """Code, argument and amount of each operation, and nothing left over."""
+    effect = read(text)
+    assert [(one.code, one.argument, one.amount) for one in effect.operations] == expected
+    assert effect.status == "full", effect.residue
+
+
+def test_the_bearer_is_what_distances_are_measured_from() -> None:
+    """Each enemy unit near the bearer, at a moment of the battle round."""
+    (test,) = read(
+        'At the start of the battle round, each enemy unit within 5" of the bearer '
+        "must take a Battle-shock test."
+    ).operations
+    assert [state.code for state in test.subject.states] == ["within-of-that-unit"]
+    assert [one.state.code for one in test.conditions] == ["start-of"]
+
+
+def test_each_sentence_about_that_unit_needs_the_leader() -> None:
+    """The condition of the first sentence holds for the second, which speaks of the same unit."""
+    effect = read(
+        "While this model is leading a unit, that unit has the Stealth ability. In "
+        "addition, each time a model in that unit makes an attack, add 1 to the Hit "
+        "roll."
+    )
+    assert [one["conditions"] for one in facts(effect)] == [["unit: leading"], ["unit: leading"]]
+    assert effect.status == "full"
+
+
+def test_units_engaged_with_a_fortification_alone() -> None:
+    """They may still be shot at, with a penalty that one kind of weapon does not have."""
+    effect = read(
+        "While an enemy unit is only within Engagement Range of one or more "
+        "FORTIFICATIONS from your army: - That unit can still be selected as the "
+        "target of ranged attacks, but each time such an attack is made, unless it is "
+        "made with a Sling, subtract 1 from the Hit roll."
+    )
+    allowed, worse = effect.operations
+    assert (allowed.code, allowed.subject.states[0].code) == ("permit", "engaged-only-with-friendly")
+    assert [(one.state.code, one.state.negated) for one in worse.conditions][-1] == ("made-with-weapon", True)
+    assert effect.status == "full", effect.residue
+
+
+def test_a_charge_move_that_ends_sets_dice_rolling() -> None:
+    """Results of one die with different harm."""
+    effect = read(
+        "Each time this model ends a Charge move, select one enemy unit within "
+        "Engagement Range of it and roll one D6: on a 2-4, that enemy unit suffers 2 "
+        "mortal wounds; on a 5-6, that enemy unit suffers D6 mortal wounds."
+    )
+    assert [(one.amount, one.dice.threshold) for one in effect.operations if one.dice] == [
+        ("2", "2-4"),
+        ("D6", "5-6"),
+    ]
+    assert effect.operations[0].conditions[0].state.code == "ends-move"
+    assert effect.status == "full", effect.residue
