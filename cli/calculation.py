@@ -25,13 +25,16 @@ def calculation_text(calculation: Calculation) -> str:
 
 def show_calculation(calculation: Calculation) -> None:
     """Prints the same on a terminal, in its colours."""
+    from rich.padding import Padding  # noqa: PLC0415 - a pipe does not need it
     from rich.text import Text  # noqa: PLC0415 - a pipe does not need it
 
     from rulegraph.cli.terminal import console  # noqa: PLC0415
 
     out = console()
     for line in _lines(calculation, _BLOCK):
-        out.print(Text(line.text, style=line.style))
+        text = line.text.lstrip(" ")
+        indent = len(line.text) - len(text)
+        out.print(Padding(Text(text, style=line.style), (0, 0, 0, indent), expand=False))
 
 
 def _lines(calculation: Calculation, block: str) -> Iterator[_Line]:

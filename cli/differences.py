@@ -68,8 +68,8 @@ def _thing(one: Difference, detail: Detail) -> Iterator[Sequence[Run]]:
     head = printable(f"{one.thing.name} ({one.thing.kind}{belongs})")
     yield [Run("  "), Run(one.what, one.what), Run(f"  {head}")]
     for fact in one.changes.facts:
-        old = [Run(f" -{value}", "old") for value in map(printable, fact.old)]
-        new = [Run(f" +{value}", "new") for value in map(printable, fact.new)]
+        old = [Run(f" -{_value(value)}", "old") for value in fact.old]
+        new = [Run(f" +{_value(value)}", "new") for value in fact.new]
         yield [Run(f"    {_what(fact.part, fact.property)}:"), *old, *new]
     for text in one.changes.wordings:
         what = _what(text.part, text.property)
@@ -77,6 +77,12 @@ def _thing(one: Difference, detail: Detail) -> Iterator[Sequence[Run]]:
             yield [Run(f"    {what}: "), *_words(text.pieces)]
         else:
             yield [Run(f"    {what}: reworded", "note")]
+
+
+def _value(text: str) -> str:
+    """The value, in brackets where a sign of its own would run into the mark before it."""
+    shown = printable(text)
+    return f"[{shown}]" if shown[:1] in {"-", "+", "−", ""} else shown
 
 
 def _what(part: str, iri: str) -> str:

@@ -9,8 +9,12 @@ from told_editions import newer, older, put, telling
 
 from rulegraph.cli.differences import Detail, diff_lines
 from rulegraph.errors import StoreError, UnknownName, WrongUse
+from rulegraph.graph.differing.comparing import Compared, Difference
+from rulegraph.graph.differing.tellings import Changes, FactChange
+from rulegraph.graph.differing.things import Named
 from rulegraph.graph.storage.previous import open_previous
 from rulegraph.graph.store import GraphStore
+from rulegraph.ontology.terms import RG
 from rulegraph.queries import diffing
 from rulegraph.queries.diffing import Diff, Scope
 
@@ -182,3 +186,11 @@ def test_a_graph_of_one_edition_says_so(tmp_path: Path) -> None:
         "Nothing differs.",
         "Note: the graph holds nothing in both the 10th and the 11th edition; import sources of both.",
     ]
+
+
+def test_a_value_with_a_sign_of_its_own_stands_in_brackets() -> None:
+    harp = Named("https://w3id.org/rulegraph/id/11/datasheet/choir/harp", "datasheet", "Harp", "11", "Choir")
+    facts = (FactChange("harp (ranged)", RG.armourPenetration, ("-2",), ("-3",)),)
+    one = Difference("changed", harp, harp, Changes(facts))
+    diff = Diff("graphs", "a", "b", Scope(), Compared((one,), 1))
+    assert "    harp (ranged), armour penetration: -[-2] +[-3]" in told(diff, Detail.facts)
