@@ -33,6 +33,9 @@ def show_calculation(calculation: Calculation) -> None:
     out = console()
     for line in _lines(calculation, _BLOCK):
         text = line.text.lstrip(" ")
+        if not text:
+            out.print()
+            continue
         indent = len(line.text) - len(text)
         out.print(Padding(Text(text, style=line.style), (0, 0, 0, indent), expand=False))
 

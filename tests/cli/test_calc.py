@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 from command_line import Done
 
+from rulegraph.cli.calculation import show_calculation
 from rulegraph.cli.main import run
+from rulegraph.graph.store import open_store
+from rulegraph.queries.profiles.calculation import Request, answer
 
 SHIPPED = ("calc", "10 pathfinders, rail rifles", "into", "Rapier Laser Destroyer Battery")
 
@@ -89,3 +92,18 @@ def test_without_matplotlib_a_picture_is_refused(
     done = calc(*SHIPPED, "--plot", str(tmp_path / "chart.png"))
     assert done.status == 2
     assert "rulegraph[plot]" in done.err
+
+
+def test_lines_that_wrap_on_a_terminal_stay_indented(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    show_calculation(
+        answer(open_store(tmp_path / "nothing-yet"), Request("10 pathfinders, rail rifles", "scourges"))
+    )
+    blocks = capsys.readouterr().out.split("\n\n")
+    steps = next(block for block in blocks if block.startswith("Step by step:")).splitlines()[1:]
+    assert len(steps) > 6
+    assert all(line.startswith("  ") and len(line) <= 50 for line in steps)
