@@ -48,6 +48,8 @@ EQUIPMENT: Final = Aspect("wargear", RG.item)
 _TAGS: Final = {RG.hasAbility: (" aura", " psychic"), RG.hasWeapon: (" melee", " ranged")}
 """What some sources put behind a name and others say otherwise."""
 _TAG: Final = re.compile(r"(?<=\S)\s*\([^()]*\)\s*\Z")
+_CONDITION: Final = re.compile(r"\A(?=\D*\Z)(?P<name>[^()]+)\Z|\((?P<tail>[^()]*)\)\s*\Z")
+"""For whom a cost is: "Lamp Court" or "1 model (Lamp Court)"."""
 _OF_A_WEAPON: Final = (RG.abilityKind, Literal("weapon"))
 
 
@@ -164,6 +166,8 @@ def _part_name(link: str, about: Sequence[tuple[str, Term]]) -> str:
     if link == RG.hasPoints:
         counted = first.get(RG.modelCount, "")
         models = folded(first.get(RG.optionName, "")) or f"{counted} model{'' if counted == '1' else 's'}"
+        where = _CONDITION.search(first.get(RG.description, ""))
+        models += f", {folded(where['name'] or where['tail'])}" if where else ""
         nth = first.get(RG.firstUnit, "1")
         return models if nth == "1" else f"{models}, from unit {nth} on"
     label = folded(_untagged(link, first.get(PREF_LABEL) or first.get(RG.modelName, "")))

@@ -132,6 +132,15 @@ def test_points_are_compared_by_number_of_models() -> None:
     }
 
 
+def test_a_cost_in_one_detachment_is_no_other_cost() -> None:
+    dearer = replace(SHEET, points=(*SHEET.points, PointsBand(99, 5, description="Long Dusk")))
+    assert two(SHEET, dearer) == {}
+    cheaper = replace(SHEET, points=(*SHEET.points, PointsBand(90, 5, description="5 models (Long Dusk)")))
+    assert two(dearer, cheaper) == {
+        ("brass-lancer", "5 models, long dusk", "points"): [(["datacards"], ["99"]), (["bsdata"], ["90"])]
+    }
+
+
 def test_weapons_are_compared_by_name() -> None:
     lance = replace(
         LANCE, name="STEAM  LANCE", strength="10", abilities=(AbilityUse("Heavy", kind="weapon"),)
