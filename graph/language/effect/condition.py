@@ -60,6 +60,7 @@ _FIXED: tuple[tuple[About, str, re.Pattern[str]], ...] = (
         r"your unit is the closest (?:visible )?(?:eligible )?target(?: to (?:the attacking|that) model)?")),
     ("game", "named-unit-destroyed", phrase(
         r"your (?P<name>(?-i:[A-Z][a-z]+)) unit is destroyed (?:as a result of|by) those attacks")),
+    ("attack", "has-that-ability", phrase(r"such a weapon already has (?:this|that) ability")),
     ("attack", "made-with-weapon", phrase(r"it is made with an? (?P<name>(?-i:[A-Z][a-z]+))")),
     ("unit", "not-fully-visible", phrase(
         r"that model is not fully visible to every model in the attacking unit because of this "
@@ -97,6 +98,16 @@ _HAVE = re.compile(
     r"|advanced|charged|disembarked|remained|destroyed|moved) )",
     re.I,
 )
+_LED_BY = phrase(
+    r"(?:an? )?(?P<kind>(?-i:[A-Z][A-Z'-]+(?:(?: or | )[A-Z][A-Z'-]+)*)) (?:model |unit )?is leading "
+    r"(?:your|this|that) unit"
+)
+_NAMED_TARGET = phrase(
+    r"(?P<who>(?:the|that) target(?: unit)?(?: of that attack)?|the attacking unit|that enemy unit) is "
+    r"(?:currently )?(?P<name>(?!battle|destroyed|engaged|set|within|visible)"
+    r"(?:[a-z]+ )?[a-z]+(?:ed|ing))(?=[,.:])"
+)
+_ELIGIBLE_TOO = phrase(r"and is an eligible target(?: for that attack)?")
 _ONLY_ENGAGED = phrase(
     r"while an enemy unit is only within engagement range of one or more (?P<kind>(?-i:[A-Z' -]+)) from your "
     r"army(?=[,:])"
@@ -125,6 +136,9 @@ def read_condition(
     more = _MORE.match(passage.text, end)
     if more is not None and (further := read_state(passage, more.end(), last)) is not None:
         conditions, end = (*conditions, *further[0]), further[1]
+    eligible = passage.at(_ELIGIBLE_TOO, end)
+    if eligible is not None:
+        conditions, end = (*conditions, Condition("target", State("eligible-target"))), eligible.end()
     if _BOUNDARY.match(passage.text, end) is None:
         return None
     return (negate(conditions) if negated else conditions), end
@@ -174,35 +188,9 @@ def read_state(passage: Passage, position: int, last: Subject) -> tuple[tuple[Co
                 filter(None, (number(groups.get("n") or ""), groups.get("name"), groups.get("what")))
             )
             return (Condition(about, State(code, name.strip())),), match.end()
-    shield = read_shield(passage, position)
-    if shield is not None:
-        return (shield[0],), shield[1]
-    rounds = passage.at(_ROUND, position)
-    if rounds is not None:
-        return (
-            Condition("game", State("battle-round", rounds["which"] + (rounds["more"] or ""))),
-        ), rounds.end()
-    attack = passage.at(_THAT_ATTACK, position)
-    if attack is not None:
-        return read_target(passage, attack.end())
-    aimed = passage.at(_THE_TARGET, position)
-    if aimed is not None:
-        about_it = read_clause(passage, aimed.end())
-        return (
-            None
-            if about_it is None
-            else (tuple(Condition("target", one) for one in about_it[0].states), about_it[1])
-        )
-    taker = passage.at(_TAKER, position)
-    if taker is not None:
-        its = read_clause(passage, taker.end())
-        return its and (tuple(Condition("unit", one) for one in its[0].states), its[1])
-    named = passage.at(_NAMED_UNIT, position)
-    if named is not None:
-        return (Condition("unit", State("named-state", named["name"])),), named.end()
-    near = passage.at(_NEAR, position)
-    if near is not None:
-        return (Condition("unit", State("within-of-that-unit", near["d"])),), near.end()
+    found = _of_attack(passage, position) or _of_unit(passage, position)
+    if found is not None:
+        return found
     subject = read_subject(passage, position, last)
     if subject is None or passage.at(_HAVE, subject[1]) is None or subject[0].who == "units":
         return None
@@ -211,3 +199,45 @@ def read_state(passage: Passage, position: int, last: Subject) -> tuple[tuple[Co
         return None
     whose: About = _ABOUT.get(subject[0].who, "unit")
     return tuple(Condition(whose, state) for state in clause[0].states), clause[1]
+
+
+def _of_attack(passage: Passage, position: int) -> tuple[tuple[Condition, ...], int] | None:
+    """What is said of the attack, of its target or of the battle round."""
+    shield = read_shield(passage, position)
+    if shield is not None:
+        return (shield[0],), shield[1]
+    rounds = passage.at(_ROUND, position)
+    if rounds is not None:
+        which = rounds["which"] + (rounds["more"] or "")
+        return (Condition("game", State("battle-round", which)),), rounds.end()
+    attack = passage.at(_THAT_ATTACK, position)
+    if attack is not None:
+        return read_target(passage, attack.end())
+    marked = passage.at(_NAMED_TARGET, position)
+    if marked is not None:
+        whose: About = "attacker" if "attacking" in marked["who"].lower() else "target"
+        return (Condition(whose, State("named-state", marked["name"].lower())),), marked.end()
+    return _clause_of(passage, passage.at(_THE_TARGET, position), "target")
+
+
+def _of_unit(passage: Passage, position: int) -> tuple[tuple[Condition, ...], int] | None:
+    """What is said of a unit by a fixed phrase: its named state, who leads it, how near it is."""
+    named = passage.at(_NAMED_UNIT, position)
+    if named is not None:
+        return (Condition("unit", State("named-state", named["name"])),), named.end()
+    led = passage.at(_LED_BY, position)
+    words = read_expression(passage, led.start("kind")) if led else None
+    if led is not None and words is not None and not words[0].unknown:
+        first, *others = (State("led-by", "", one.required) for one in words[0].alternatives)
+        return (Condition("unit", replace(first, others=tuple(others))),), led.end()
+    near = passage.at(_NEAR, position)
+    if near is not None:
+        return (Condition("unit", State("within-of-that-unit", near["d"])),), near.end()
+    return _clause_of(passage, passage.at(_TAKER, position), "unit")
+
+
+def _clause_of(
+    passage: Passage, match: re.Match[str] | None, about: About
+) -> tuple[tuple[Condition, ...], int] | None:
+    clause = read_clause(passage, match.end()) if match else None
+    return clause and (tuple(Condition(about, one) for one in clause[0].states), clause[1])

@@ -26,8 +26,9 @@ _PER = phrase(
 _FOR_EACH = phrase(r"for (?:each|every)(?= )")
 _OR_ROLL = phrase(rf",? ?or (?:roll )?(?P<n>{WORD_NUMBER}) (?P<dice>D6)(?: instead)?")
 _ADDING = phrase(
-    r",? ?(?P<verb>adding|subtracting) (?P<n>\d+) (?:to|from) (?:the|each|that|that test's|your)? "
-    r"?(?:result|roll|dice|test|of those tests|of those rolls|those results)s?"
+    r",? ?(?P<verb>adding|subtracting) (?P<n>\d+)"
+    r"(?:(?= if )| (?:to|from) (?:the|each|that|that test's|your)? "
+    r"?(?:result|roll|dice|test|of those tests|of those rolls|those results)s?)"
 )
 _GATE = phrase(
     r"(?:on an?|for each|for each result of|each time you roll an?|if the result is|for each dice "
@@ -51,11 +52,12 @@ _ESCAPE = phrase(
     r")?desperate escape mode"
 )
 _HEAL = phrase(rf"(?:heals?|regains?|can regain) (?P<upto>up to )?(?P<n>{AMOUNT}) (?:lost )?wounds?")
+_BUT = r" \(excluding (?-i:CHARACTERS?)(?: models)?\)"
 _RETURN = phrase(
     rf"(?:you can )?return (?P<upto>up to )?(?P<n>{AMOUNT}|{WORD_NUMBER}|all|every) (?:of )?(?:its "
-    r")?destroyed (?P<kind>(?-i:[A-Z][A-Z' -]+|Bodyguard) )?models?(?P<ex> \(excluding (?-i:CHARACTERS?"
-    r"|CHARACTER)(?: models)?\))? to (?:your|that|it)(?: unit)?(?: with (?:its|their) full wounds "
-    r"remaining| with all of (?:its|their) wounds remaining)?"
+    rf")?destroyed (?P<kind>(?-i:[A-Z][A-Z' -]+|Bodyguard) )?models?(?P<ex>{_BUT})? to (?:your|that|it)"
+    rf"(?: unit)?(?P<ex2>{_BUT})?(?:,? with (?:its|their) full wounds remaining"
+    r"| with all of (?:its|their) wounds remaining)?"
 )
 
 
@@ -188,7 +190,7 @@ def read_returned(passage: Passage, position: int, frame: Frame) -> tuple[tuple[
     if match is None:
         return None
     kind = (match["kind"] or "").strip()
-    argument = kind + (" except CHARACTER" if match["ex"] else "")
+    argument = kind + (" except CHARACTER" if match["ex"] or match["ex2"] else "")
     amount = "all" if match["n"].lower() in {"all", "every"} else number(match["n"])
     amount = (match["upto"] or "").lower() + amount
     return (Operation("return-destroyed-models", argument.strip(), amount, Subject()),), match.end()

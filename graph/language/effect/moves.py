@@ -46,8 +46,8 @@ _AFTER = phrase(
     rf"|in the same turn (?:that|in which) it (?P<past3>{_PAST}(?:(?: or ){_PAST})*)"
 )
 _CANNOT = phrase(
-    rf"(?:also )?(?:can ?not|can't) (?P<deeds>{_DEED}(?:(?:, | or |, or ){_DEED})*)(?: this turn| this phase"
-    r"| in the same turn)?"
+    rf"(?:also )?(?:can ?not|can't) (?P<deeds>{_DEED}(?:(?:, | or |, or ){_DEED})*)(?: again)?"
+    r"(?: this turn| this phase| in the same turn)?"
 )
 _PREVENT = phrase(
     r"(?P<what>that action|that (?:\w+ )?move|those (?:ranged |melee )?attacks|doing so|being set "
@@ -80,8 +80,8 @@ _ONLY_TARGET = phrase(
     r"is an eligible target)?"
 )
 _ONLY_IT = phrase(
-    r"(?:but )?(?:it )?must target "
-    r"only (?:that enemy unit|the attacking unit) when doing so,? and can "
+    r"(?:but )?(?:it )?(?:must target only|can only target) "
+    r"(?:that enemy unit|the attacking unit) when doing so,? and can "
     r"only do so if that "
     r"enemy unit is (?:visible "
     r"and )?an eligible target"
@@ -256,7 +256,9 @@ def read_move_order(
         or passage.at(_ONLY_IT, position)
     )
     if match is not None:
-        return (Operation("must-target", "", "", Subject(), (Subject("object", side="enemy"),)),), match.end()
+        whose = frame.subject if frame.subject.who == "units" else Subject()
+        enemy = Subject("object", side="enemy")
+        return (Operation("must-target", "", "", whose, (enemy,)),), match.end()
     match = passage.at(_NO_BONUS, position)
     if match is not None:
         return (Operation("forbid", "charge bonus", "", Subject()),), match.end()

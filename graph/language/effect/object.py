@@ -95,7 +95,9 @@ def read_more(passage: Passage, end: int, conditions: list[Condition]) -> tuple[
             end = ranged[1].end()
             continue
         if (
-            re.match(r",? (?:that|which|and is|and that|with|within|and not|but) ?", passage.text[end:], re.I)
+            re.match(
+                r",? (?:that|which|and is|and that|with|within|below|and not|but) ?", passage.text[end:], re.I
+            )
             is None
         ):
             return tuple(conditions), end

@@ -56,10 +56,13 @@ _MOVES: tuple[tuple[str, re.Pattern[str]], ...] = (
         r"|moves?|makes? (?:a|any) moves?)(?: or (?:is )?(?:makes? a )?charge move)?"
     )),
     ("destroyed", phrase(r"(?:is|are) destroyed(?: by a melee attack)?(?: this phase)?")),
-    ("takes-battle-shock-test", phrase(r"(?:takes?|makes?) a battle-?shock (?:test|roll)")),
+    ("takes-battle-shock-test", phrase(
+        r"(?:takes?|makes?) a battle-?shock(?: or leadership)? (?:test|roll)")),
+    ("selects-targets", phrase(r"selects its targets")),
+    ("loses-wound", phrase(r"loses a wound")),
     ("shoots", phrase(r"(?:is selected to )?shoots?")),
     ("fights", phrase(r"(?:is selected to )?fights?")),
-    ("destroys-enemy", phrase(r"destroys an enemy (?:unit|model)")),
+    ("destroys-enemy", phrase(r"destroys an enemy (?:unit|model)(?: with a melee attack)?")),
 )  # fmt: skip
 _RESULT = phrase(r"(?:an?|the) (?P<roll>hit|wound|saving throw|save|charge|advance)(?: roll)? is made for")
 

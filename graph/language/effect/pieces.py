@@ -12,7 +12,8 @@ DISTANCE = r"(?:\d*D\d+(?:\+\d+)?|\d+)\""
 ABILITY = r"\[[A-Za-z][^\[\]]{1,40}\]"
 ABILITIES = rf"{ABILITY}(?:(?:,? (?:and|or) (?:the )?|, (?:the )?){ABILITY})*"
 _LONG = {
-    "move": "M", "toughness": "T", "save": "Sv", "wounds": "W", "leadership": "Ld", "objective control": "OC",
+    "move": "M", "movement": "M",
+    "toughness": "T", "save": "Sv", "wounds": "W", "leadership": "Ld", "objective control": "OC",
     "range": "Range", "attacks": "A", "ballistic skill": "BS", "weapon skill": "WS", "strength": "S",
     "armour penetration": "AP", "damage": "D", "invulnerable save": "InSv",
 }  # fmt: skip

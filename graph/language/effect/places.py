@@ -1,14 +1,11 @@
 """Clauses about where units are: reserves, set up, transports, objectives, selections, visibility."""
 
 import re
-from dataclasses import replace
 
-from rulegraph.graph.language.clause import read_clause
 from rulegraph.graph.language.effect.frame import Frame
 from rulegraph.graph.language.effect.pieces import ABILITIES, DISTANCE, abilities
-from rulegraph.graph.language.effect.structure import Operation, Part, Subject
+from rulegraph.graph.language.effect.structure import Operation, Subject
 from rulegraph.graph.language.passage import Passage, phrase
-from rulegraph.graph.language.selector import read_actor
 from rulegraph.graph.language.structure import State
 
 _KEYWORDS = r"(?-i:(?:[A-Z][A-Z'-]+(?: or |, | )){0,6})"
@@ -20,7 +17,7 @@ _RESERVES = phrase(
     rf"(?:you can |can |immediately )?(?:remove {_UNIT} from the battlefield and )?(?:place|put) "
     rf"{_UNIT} (?:back )?(?:into|in) (?:strategic )?reserves"
 )
-_REMOVE = phrase(rf"(?:you can )?remove {_UNIT} from the battlefield(?! and)")
+_REMOVE = phrase(rf"(?:you can )?remove {_UNIT} from the battlefield(?! and (?!then set))")
 _SET_UP_BACK = phrase(
     r"(?:it|they|your unit|that unit|your units|those units) (?:will|can|must) (?:arrive|be set "
     r"up) (?:back )?on the battlefield(?: again)? in the reinforcements step of your next "
@@ -64,28 +61,6 @@ _SELECT_OBJECTIVE = phrase(
     r"control|within range of your unit)(?: that (?:your|that) unit is within range of)?(?: and "
     r"that you control)?)?"
 )
-_SELECT = phrase(
-    r"(?:you (?:can|must) |then,? )?(?:also )?(?:select|and(?= one enemy))(?= (?:one|up to|a|an"
-    r"|each|two|any)\b)"
-)
-_TAIL = phrase(
-    r"(?:on the battlefield|(?P<seat>in (?:your|that) unit)|(?P<seen>visible to) and within "
-    rf"(?P<d>{DISTANCE}) of (?:your|that) (?-i:(?:[A-Z][A-Z'-]+ )*)(?:unit|model))"
-)
-_HIT = phrase(
-    r"(?:that was |that were |which was )?(?:hit|destroyed|targeted) by (?:one or more of "
-    r")?(?:those|these|that unit's|your unit's) (?:ranged |melee )?attacks?(?: made by your "
-    r"unit)?(?: this phase)?(?: \(excluding (?-i:[A-Z ,and]+)(?: units?)?\))?"
-)
-_THAT_MODEL = re.compile(r"\bthat model\b", re.IGNORECASE)
-_OF_MODEL = {
-    "within-of-that-unit": "within-of-that-model", "visible-to-that-unit": "visible-to-that-model"
-}  # fmt: skip
-_MOVED_OVER = phrase(r"(?:that )?(?:it|this (?:unit|model)|your unit) moved over during that move")
-_ARMED = phrase(
-    r"(?:that (?:is|are) )?equipped with (?:an?|one or more) weapons? with the (?P<name>\[[^\[\]]{2,40}\]) "
-    r"abilit(?:y|ies)"
-)
 _CHOOSE = phrase(
     r"(?:you can )?select (?:either )?(?:one of the following abilities(?: to gain)?:? ?|the "
     rf"|either the )?(?P<names>{ABILITIES})(?: (?:weapon )?abilit(?:y|ies))?"
@@ -104,7 +79,7 @@ _ADD_UNIT = phrase(
     r"army(?:,)? identical to your "
     r"destroyed unit,? in strategic "
     r"reserves,? (?:at its starting strength)(?: "
-    r"and with all of its wounds remaining)?(?: with "
+    r"and with (?:all of its|its full) wounds remaining)?(?: with "
     r"(?:all of )?its (?:full )?wounds remaining)?"
 )
 
@@ -176,71 +151,6 @@ def read_objective(passage: Passage, position: int, frame: Frame) -> tuple[tuple
         )
         return (Operation("select-objective", "", "1", Subject("object", states=states)),), match.end()
     return None
-
-
-def read_selection(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
-    """Operations of "select one enemy unit within 12""."""
-    del frame
-    match = passage.at(_SELECT, position)
-    if match is None:
-        return None
-    noun = read_actor(passage, match.end(), lambda _: False)
-    if noun is None or noun[0].target.residue or noun[0].target.subject not in {"unit", "model"}:
-        return None
-    target, end = noun[0].target, noun[1]
-    states = target.states
-    while True:
-        armed = passage.at(_ARMED, end)
-        if armed is not None:
-            states, end = (*states, State("equipped-with-weapons", armed["name"].upper())), armed.end()
-            continue
-        over = passage.at(_MOVED_OVER, end)
-        if over is not None:
-            states, end = (*states, State("moved-over")), over.end()
-            continue
-        hit = passage.at(_HIT, end)
-        if hit is not None and "(" not in hit[0]:
-            states, end = (*states, State("hit-by-those-attacks")), hit.end()
-            continue
-        if re.match(
-            r",? ?(?:that|which|within|not|engaged|and that|and is|and visible|visible|and)\b",
-            passage.text[end:],
-            re.I,
-        ):
-            seen = passage.at(
-                phrase(
-                    rf"(?:within (?P<d>{DISTANCE}) of and )?visible to (?:your|that|the) "
-                    rf"{_KEYWORDS}(?:units?|models?|bearer)"
-                ),
-                end,
-            )
-            if seen is not None:
-                near = (State("within-of-that-unit", seen["d"]),) if seen["d"] else ()
-                states, end = (*states, *near, State("visible-to-that-unit")), seen.end()
-                continue
-            clause = read_clause(passage, end)
-            if clause is not None:
-                states, end = (*states, *clause[0].states), clause[1]
-                continue
-        seat = passage.at(_TAIL, end)
-        if seat is not None:
-            code = (
-                "visible-to-that-unit"
-                if seat["seen"]
-                else "in-that-unit"
-                if seat["seat"]
-                else "on-battlefield"
-            )
-            near = (State("within-of-that-unit", seat["d"]),) if seat["d"] else ()
-            states, end = (*states, State(code), *near), seat.end()
-            continue
-        break
-    if _THAT_MODEL.search(passage.text, match.end(), end):
-        states = tuple(replace(one, code=_OF_MODEL.get(one.code, one.code)) for one in states)
-    part: Part = "model" if target.subject == "model" else "unit"
-    chosen = Subject("units", part, target.side, target.alternatives, tuple(states), count=target.maximum)
-    code = "select-enemy-unit" if target.side == "enemy" else "select-unit"
-    return (Operation(code, "", str(target.maximum), chosen),), end
 
 
 def read_choice(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:

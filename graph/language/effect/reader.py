@@ -20,6 +20,7 @@ from rulegraph.graph.language.effect import (
     permission,
     places,
     rolls,
+    selection,
     through,
 )
 from rulegraph.graph.language.effect.before import before_clause
@@ -27,6 +28,7 @@ from rulegraph.graph.language.effect.finish import finished
 from rulegraph.graph.language.effect.frame import Frame, Predicate
 from rulegraph.graph.language.effect.object import read_target
 from rulegraph.graph.language.effect.progress import Progress, accept, begin_named_option, new_sentence
+from rulegraph.graph.language.effect.stronger import read_stronger
 from rulegraph.graph.language.effect.structure import Condition, Effect, Operation, Subject, Until
 from rulegraph.graph.language.effect.subject import read_subject
 from rulegraph.graph.language.expression import read_list
@@ -38,10 +40,12 @@ from rulegraph.graph.language.text import plain
 
 _STOP = re.compile(r" ?(?P<stop>\.(?=\s|$|-)|'$)| ?(?P<bullet>(?:[-•■] ?)(?=[A-Z+\[]))")
 _GLUE = re.compile(
-    r" ?(?:[,;]|(?:and|then|also|both|in addition|immediately|but)(?= |,)|in addition to (?:the "
+    r" ?(?:[,;]|(?:or(?=,? if )|and|then|also|both|in addition|immediately|but)(?= |,)|in addition to (?:the "
     r"above|this)(?=,)|each time you use this stratagem(?=,))",
     re.IGNORECASE,
 )
+# What the designers add explains the rule and is none.
+_NOTE = re.compile(r"\s*\*?designer['’]s note: [^\n]*", re.IGNORECASE)
 _OPTION_NAME = re.compile(r" ?(?:\+(?P<cost>\d)CP )?- (?-i:[A-Z][\w'-]+(?: [\w'-]+){0,5}):(?= )")
 _COLON = re.compile(r" ?:")
 _OR_OPTION = re.compile(r" ?or:(?= )", re.IGNORECASE)
@@ -75,7 +79,7 @@ _ORDERS: tuple[Predicate, ...] = (
     characteristics.read_improved, characteristics.read_added, characteristics.read_changed,
     characteristics.read_stated,
     grants.read_denied_cover, grants.read_or_better, moves.read_no_hindrance, moves.read_move_order,
-    places.read_reserves, places.read_objective, places.read_selection, places.read_choice,
+    places.read_reserves, places.read_objective, selection.read_selection, places.read_choice,
     arrival.read_arrival, harm.read_returned,
 )  # fmt: skip
 _VERBS: tuple[Predicate, ...] = (
@@ -97,7 +101,7 @@ def read_effect(text: str, vocabulary: KeywordVocabulary) -> Effect:
 
     Source: durations without wording are those of rule 01.02.02, 11th edition.
     """
-    folded, rest = plain(text)
+    folded, rest = plain(_NOTE.sub("", text))
     passage = Passage(folded, vocabulary)
     progress = Progress(residue=[rest] if rest else [])
     position = _bearer(passage)
@@ -165,6 +169,9 @@ def _clause(passage: Passage, position: int, progress: Progress) -> int | None:
         return _begin_options(options, progress)
     if progress.listing and (bare := _listed(passage, position, progress)) is not None:
         return bare
+    stronger = read_stronger(passage, position, progress)
+    if stronger is not None:
+        return stronger
     frame = progress.frame
     for order in _ORDERS:
         found = order(passage, position, frame)

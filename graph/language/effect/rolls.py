@@ -61,7 +61,7 @@ _IGNORE_THESE = phrase(
     r"(?P<what>[^.()]{3,220})(?=[.]|$)"
 )
 _IGNORE = phrase(
-    r"(?:you )?(?:can |may )?ignore any or all (?:of the )?(?:negative )?modifiers (?:to|on) "
+    r"(?:you )?(?:can |may )?(?:also )?ignore any or all (?:of the )?(?:negative )?modifiers (?:to|on) "
     r"(?P<what>(?:the |that attack's |its |their )?[^.()]{3,200}?)(?= this |, and|,? until"
     r"|[.;:,]|$| and,| when|(?: and you))"
 )

@@ -137,3 +137,62 @@ def test_that_model_is_the_one_that_was_picked() -> None:
 def test_an_order_of_an_unknown_kind_is_not_swallowed() -> None:
     """What stands behind an understood clause and is not understood is residue."""
     assert read("Your KEEPER unit can issue Orders to the rising moon.").status == "partly"
+
+
+@pytest.mark.parametrize(
+    ("text", "amounts"),
+    [
+        (
+            'Your unit can make a Normal move of up to 2", or up to 5" instead if it is a MOTH unit.',
+            ['2"', '5"'],
+        ),
+        (
+            'Add 2" to the Move characteristic of models in your unit, or 4" instead if it is a MOTH unit.',
+            ['+2"', '+4"'],
+        ),
+        (
+            (
+                "Subtract 1 from Charge rolls made for that enemy unit, or, if your unit is a MOTH unit, "
+                "subtract 3 from Charge rolls made for that enemy unit instead."
+            ),
+            ["-1", "-3"],
+        ),
+    ],
+)
+def test_a_stronger_amount_takes_the_place_of_the_first(text: str, amounts: list[str]) -> None:
+    """The second amount holds instead of the first, where its condition does."""
+    effect = read(text)
+    first, second = effect.operations
+    assert [first.amount, second.amount] == amounts
+    assert (first.relation, second.relation) == ("", "instead")
+    assert [one.state.keywords for one in second.conditions] == [("MOTH",)]
+    assert not first.conditions
+    assert effect.status == "full", effect.residue
+
+
+def test_a_gift_may_follow_without_a_verb() -> None:
+    """What is given beside cover is read, and words that are no gift are not."""
+    effect = read("Models in your unit have the Benefit of Cover and the Stealth ability.")
+    assert [one.code for one in effect.operations] == ["benefit-of-cover", "grant-core-ability"]
+    assert read("Models in your unit have the Benefit of Cover and the Tide sings.").status == "partly"
+
+
+def test_the_notes_of_designers_are_no_rule() -> None:
+    """A note ends with its line; what follows it is read."""
+    effect = read("Your unit heals 1 wound.\nDesigner's Note: The tide is kind.\nYour unit hums.")
+    assert effect.status == "partly"
+    assert "kind" not in " ".join(effect.residue)
+
+
+def test_a_transport_lets_its_unit_shoot() -> None:
+    """The unit within leaves and shoots; the target binds that unit."""
+    effect = read(
+        "One unit embarked within your BARGE can disembark as if it were your Movement phase, and can then "
+        "shoot as if it were your Shooting phase, but must target only that enemy unit when doing so, and "
+        "can only do so if that enemy unit is an eligible target."
+    )
+    assert [one.code for one in effect.operations] == [
+        "embark-or-disembark", "shoot-out-of-phase", "must-target",
+    ]  # fmt: skip
+    assert {one.subject.states[0].code for one in effect.operations} == {"embarked"}
+    assert effect.status == "full"
