@@ -50,6 +50,11 @@ def answer(store: GraphStore, question: StratagemQuestion) -> Answers:
             for iri, one in load(store, edition, limited(store, question, edition)).items()
         }
     matching = {iri: one for iri, one in loaded.items() if matches(question, one)}
+    if question.effects:
+        from rulegraph.queries.tagged import stratagems as tagged  # noqa: PLC0415  # most name none
+
+        given = tagged(store, question)
+        matching = {iri: one for iri, one in matching.items() if iri in given}
     sections = [_section(store, question, found, one, matching) for one in known]
     judged = [one.edition for one in known if one.units or not found]
     notes = [*question.notes, *notes_of_answers(store, question, sections, judged)]

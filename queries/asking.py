@@ -6,7 +6,7 @@ from rulegraph.errors import QuestionError
 from rulegraph.graph.store import GraphStore
 from rulegraph.queries.answering import answer
 from rulegraph.queries.answers import Answers
-from rulegraph.queries.ask.compact import START
+from rulegraph.queries.ask.compact import START, Compact
 from rulegraph.queries.ask.question import StratagemQuestion
 from rulegraph.queries.ask.reading import read
 from rulegraph.queries.intents.question import IntentQuestion
@@ -53,9 +53,26 @@ def _answered(store: GraphStore, question: IntentQuestion) -> Answers:
 
 
 def _compact(store: GraphStore, text: str, edition: str) -> Answers:
+    from rulegraph.queries.ask.compact_tree import Terms, head, read  # noqa: PLC0415  # few ask so
+
+    tree = read(text)
+    if isinstance(tree, Terms):
+        return _of_terms(store, text, tree.terms, edition)
+    from rulegraph.queries.intents.combining import combined  # noqa: PLC0415
+
+    first = head(tree)
+
+    def of_terms(terms: tuple[Compact, ...]) -> Answers:
+        named = terms and terms[0].key in {"kind", "intent"}
+        return _of_terms(store, text, terms if named else (*first, *terms), edition)
+
+    return combined(text, tree, of_terms)
+
+
+def _of_terms(store: GraphStore, text: str, terms: tuple[Compact, ...], edition: str) -> Answers:
     from rulegraph.queries.intents.compact_form import read as read_compact  # noqa: PLC0415  # few ask so
 
-    question = read_compact(store, text)
+    question = read_compact(store, text, terms)
     if edition and question.editions not in {(), (edition,)}:
         raise QuestionError(f"the question names another edition than the option, the {edition}th; say one")
     editions = (edition,) if edition else question.editions
@@ -67,9 +84,17 @@ def _compact(store: GraphStore, text: str, edition: str) -> Answers:
 def _told(store: GraphStore, question: StratagemQuestion) -> Answers:
     from rulegraph.queries.ask.compact import of_stratagems, written  # noqa: PLC0415
 
-    answers = answer(store, question)
+    answers = _of_kind(store, question)
     terms = of_stratagems(question)
     return answers._replace(understood={**answers.understood, "compact": written(terms) if terms else None})
+
+
+def _of_kind(store: GraphStore, question: StratagemQuestion) -> Answers:
+    if question.wanted == "stratagems":
+        return answer(store, question)
+    from rulegraph.queries.intents import giving  # noqa: PLC0415  # few ask so
+
+    return giving.answer(store, question)
 
 
 def _stratagems(store: GraphStore, said: Rewritten, edition: str) -> Answers:

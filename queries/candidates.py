@@ -18,12 +18,21 @@ def limited(
     `among` are those that come into question otherwise. Cost, category and turn are left to `matches`.
     """
     limits = [
+        *_with_effects(store, question),
         *_named(question),
         *_of(store, [entity.iri for name in question.detachments for entity in name.entities]),
         *_of(store, [entity.iri for name in question.factions for entity in name.entities]),
         *_in_phases(store, question, edition, among),
     ]
     return frozenset.intersection(*limits) if limits else None
+
+
+def _with_effects(store: Store, question: StratagemQuestion) -> list[frozenset[str]]:
+    if not question.effects:
+        return []
+    from rulegraph.queries.tagged import stratagems  # noqa: PLC0415  # most questions name none
+
+    return [stratagems(store, question)]
 
 
 def _named(question: StratagemQuestion) -> list[frozenset[str]]:

@@ -55,7 +55,7 @@ def asks_for_all(question: StratagemQuestion) -> bool:
     """Whether the question limits the stratagems only by the units that it asks about."""
     limits = (question.whens, question.categories, question.mode, question.origin)
     named = (question.stratagems, question.detachments, question.factions)
-    return question.cost is None and not any(limits) and not any(named)
+    return question.cost is None and not any(limits) and not any(named) and not question.effects
 
 
 def matches(question: StratagemQuestion, stratagem: Stratagem) -> bool:

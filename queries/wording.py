@@ -25,9 +25,19 @@ def heading(question: StratagemQuestion) -> str:
         text += " of " + " or ".join(name.label for name in question.factions)
     if question.whens:
         text += " in " + " or ".join(when_words(when) for when in question.whens)
+    if question.effects:
+        text += " with the effect " + effect_words(question)
     if question.editions:
         text += " in the " + " and ".join(f"{edition}th" for edition in question.editions) + " edition"
     return text
+
+
+def effect_words(question: StratagemQuestion) -> str:
+    """The effects asked for in words: "lethal hits and +1 to wound (melee)"."""
+    from rulegraph.queries.ask.effects import labels_of  # noqa: PLC0415  # most questions name none
+
+    weapons = f" ({question.weapons})" if question.weapons else ""
+    return " and ".join(labels_of(question.effects)) + weapons
 
 
 def _kind(question: StratagemQuestion) -> list[str]:
@@ -78,6 +88,8 @@ def understood(question: StratagemQuestion, found: Sequence[Units]) -> dict[str,
         "categories": list(question.categories),
         "mode": question.mode or None,
         "origin": question.origin or None,
+        **({"effects": list(question.effects)} if question.effects else {}),
+        **({"weapons": question.weapons} if question.weapons else {}),
         "edition": question.editions[0] if len(question.editions) == 1 else None,
         "heading": heading(question),
     }

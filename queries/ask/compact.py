@@ -1,7 +1,8 @@
 """The compact form of questions: `kind:stratagem unit:"Pathfinder Team" phase:shooting turn:your cp<=1`.
 
-A term is a key, a sign and a value; a value of several words stands in quotes. All terms hold together, and
-those of one key are alternatives.
+A term is a key, a sign and a value; a value of several words stands in quotes. Terms side by side are one
+question: all hold together, those of one key are alternatives, but effects are all to be given. How questions
+are put together stands in `compact_tree`.
 """
 
 import re
@@ -11,9 +12,8 @@ from typing import NamedTuple
 from rulegraph.errors import QuestionError
 from rulegraph.queries.ask.question import Cost, StratagemQuestion, Subject
 
-START = re.compile(r"^\s*(?:kind|intent):")
-_TERM = re.compile(r'\s*(?P<key>[a-z_]+)(?P<sign>:|<=|>=|=)(?:"(?P<quoted>[^"]*)"|(?P<word>[^\s"]+))(?=\s|$)')
-_PLAIN = re.compile(r"[\w.-]+")
+START = re.compile(r"^\s*(?:\(\s*)*(?:kind|intent):")
+_PLAIN = re.compile(r"[\w.+-]+")
 _KEYS = (
     "kind",
     "stratagem",
@@ -27,6 +27,8 @@ _KEYS = (
     "category",
     "mode",
     "origin",
+    "effect",
+    "weapons",
     "edition",
 )
 _HIGHEST = 99
@@ -45,31 +47,17 @@ class Compact(NamedTuple):
         return f"{self.key}{self.sign}{value}"
 
 
-def parsed(text: str) -> tuple[Compact, ...]:
-    """The terms of the text.
+def checked(term: Compact) -> Compact:
+    """The term itself.
 
     Raises:
-        QuestionError: Something is no term, such as a negation, which this form does not have.
+        QuestionError: It has no value, or compares what is not compared.
     """
-    found = []
-    at = 0
-    while text[at:].strip():
-        match = _TERM.match(text, at)
-        if match is None:
-            left = text[at:].split(maxsplit=1)[0]
-            raise QuestionError(
-                f"“{left}” is no term of the compact form; write key:value, several words in quotes, "
-                "one key twice for alternatives"
-            )
-        value = match["quoted"] if match["quoted"] is not None else match["word"]
-        found.append(Compact(match["key"], match["sign"], value.strip()))
-        at = match.end()
-    for term in found:
-        if not term.value:
-            raise QuestionError(f"{term.key}{term.sign} has no value; write for example phase:shooting")
-        if term.sign != ":" and term.key != "cp":
-            raise QuestionError(f"{term.key}{term.sign}{term.value}: only cp is compared; write {term.key}:…")
-    return tuple(found)
+    if not term.value:
+        raise QuestionError(f"{term.key}{term.sign} has no value; write for example phase:shooting")
+    if term.sign != ":" and term.key != "cp":
+        raise QuestionError(f"{term.key}{term.sign}{term.value}: only cp is compared; write {term.key}:…")
+    return term
 
 
 def written(terms: Sequence[Compact]) -> str:
@@ -89,7 +77,7 @@ def of_stratagems(question: StratagemQuestion) -> tuple[Compact, ...] | None:
     if units and keywords:
         return None
     values: Mapping[str, Sequence[str]] = {
-        "kind": ("stratagem",),
+        "kind": (question.wanted.removesuffix("s"),),
         "stratagem": [name.label for name in question.stratagems],
         "unit": units,
         "keyword": keywords,
@@ -100,6 +88,8 @@ def of_stratagems(question: StratagemQuestion) -> tuple[Compact, ...] | None:
         "category": question.categories,
         "mode": [question.mode] if question.mode else [],
         "origin": [question.origin] if question.origin else [],
+        "effect": question.effects,
+        "weapons": [question.weapons] if question.weapons else [],
         "edition": question.editions,
     }
     terms = [Compact(key, ":", value) for key in _KEYS for value in values.get(key, ())]

@@ -24,8 +24,10 @@ def unread(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
     return tuple(piece for piece in pieces if piece.kind == "unread")
 
 
-def read(text: str, pieces: Sequence[Piece]) -> StratagemQuestion:
-    """The question that the pieces ask; `text` is kept as it was written.
+def read(
+    text: str, pieces: Sequence[Piece], effects: Sequence[str] = (), weapons: str = ""
+) -> StratagemQuestion:
+    """The question that the pieces ask; `text` is kept as it was written, `effects` were read before.
 
     Raises:
         QuestionError: They ask for something else, contradict each other or leave a word over.
@@ -35,7 +37,7 @@ def read(text: str, pieces: Sequence[Piece]) -> StratagemQuestion:
     at = 0
     while at < len(pieces):
         at = _step(draft, pieces, at)
-    return _finished(draft, text)
+    return _finished(draft, text, tuple(effects), weapons)
 
 
 def _step(draft: Draft, pieces: Sequence[Piece], at: int) -> int:
@@ -151,7 +153,7 @@ def _shortened(text: str) -> str:
     return words if len(words) <= _SHOWN else f"{words[:_SHOWN]}…"
 
 
-def _finished(draft: Draft, text: str) -> StratagemQuestion:
+def _finished(draft: Draft, text: str, effects: tuple[str, ...], weapons: str) -> StratagemQuestion:
     if draft.link:
         raise QuestionError("the question ends without the unit that is attached; write Boyz led by Warboss")
     if len(draft.factions) == 1 and draft.subjects:
@@ -168,10 +170,15 @@ def _finished(draft: Draft, text: str) -> StratagemQuestion:
         mode=draft.mode,
         origin=draft.origin,
         editions=tuple(sorted(set(draft.editions), reverse=True)),
+        effects=effects,
+        weapons=weapons,
     )
     limits = (question.whens, question.cost, question.categories, question.mode, question.origin)
+    if effects and not draft.asks_stratagems and not any(limits) and not question.subjects:
+        return question._replace(wanted="sources")
     named = (question.subjects, question.detachments, question.factions, question.stratagems)
-    if not any(named) and not any(limits):
+    limited = bool(effects) or any(limits)
+    if not any(named) and not limited:
         raise QuestionError(f"the question names nothing to look for; {HELP}")
     if question.stratagems and not question.subjects and draft.asks_units:
         name = question.stratagems[0].label
@@ -179,7 +186,7 @@ def _finished(draft: Draft, text: str) -> StratagemQuestion:
             f"the question asks which units {name} is for; see rulegraph eligibility --stratagem “{name}”, "
             "or name a unit"
         )
-    if not (draft.asks_stratagems or question.stratagems) and not (any(named) and any(limits)):
+    if not (draft.asks_stratagems or question.stratagems) and not (any(named) and limited):
         raise QuestionError(
             f"the question does not say what is asked about “{_shortened(text)}”; for its stratagems begin "
             "with “stratagems for”, for its facts use rulegraph show"

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from rulegraph.queries.names import Name
 
 TurnAsked: TypeAlias = Literal["your", "opponent", ""]
+Wanted: TypeAlias = Literal["stratagems", "sources"]
 Origin: TypeAlias = Literal["core", "detachment", ""]
 
 
@@ -54,7 +55,11 @@ class Cost(NamedTuple):
 
 
 class StratagemQuestion(NamedTuple):
-    """Which stratagems can be used: for which units, when, and of which kind. Empty means no limit."""
+    """Which stratagems can be used: for which units, when, of which kind, to which effect.
+
+    Empty means no limit. `effects` are tags that all must be given, to `weapons` ("melee", "ranged" or "" for
+    any). `wanted` is "sources" where rules, enhancements and abilities are asked for as well.
+    """
 
     text: str
     subjects: tuple[Subject, ...] = ()
@@ -68,3 +73,6 @@ class StratagemQuestion(NamedTuple):
     origin: Origin = ""
     editions: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    effects: tuple[str, ...] = ()
+    weapons: str = ""
+    wanted: Wanted = "stratagems"

@@ -1,5 +1,6 @@
 """From the words of a question to a typed question, with what the graph knows of names."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from rulegraph.errors import QuestionError
@@ -10,6 +11,7 @@ from rulegraph.queries.ask.question import StratagemQuestion
 from rulegraph.queries.ask.tokens import Token, tokens
 from rulegraph.queries.names import Name, called, containing, every, exact
 
+_SIGN = re.compile(r"(?<!\S)[+\-–−](?=\d)")
 KINDS = frozenset({"datasheet", "keyword", "faction", "detachment", "stratagem"})
 
 
@@ -21,13 +23,24 @@ def read(store: Store, text: str) -> StratagemQuestion:
         UnknownName: A word is neither a name in the graph nor a word that is read.
         AmbiguousName: A name fits several things.
     """
-    words = tokens(text)
+    words = tokens(_SIGN.sub(_in_words, text))
     names = exact(store, phrases(words), KINDS)
     pieces = cut(words, names)
+    tags: tuple[str, ...] = ()
+    weapons = ""
+    if any(piece.kind in {"unread", "other"} for piece in pieces):
+        from rulegraph.queries.ask.effect_words import taken  # noqa: PLC0415  # most questions name none
+
+        words, tags, weapons = taken(store, words, pieces)
+        pieces = cut(words, names)
     notes: tuple[str, ...] = ()
     if grammar.unread(pieces):
         pieces, notes = _spelt(store, words, pieces, names)
-    return grammar.read(text, pieces)._replace(notes=notes)
+    return grammar.read(text, pieces, tags, weapons)._replace(notes=notes)
+
+
+def _in_words(sign: re.Match[str]) -> str:
+    return "plus " if sign[0] == "+" else "minus "
 
 
 def _refuse_other(pieces: Sequence[Piece]) -> None:

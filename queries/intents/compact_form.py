@@ -4,7 +4,7 @@ from rulegraph.errors import AmbiguousName, QuestionError, UnknownName
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.store import Store
 from rulegraph.queries.ask.closed import CLOSED
-from rulegraph.queries.ask.compact import Compact, of_stratagems, parsed, written
+from rulegraph.queries.ask.compact import Compact, of_stratagems, written
 from rulegraph.queries.ask.forms import slots_of
 from rulegraph.queries.ask.lexicon import CATEGORIES, CORE, MODES, PHASES
 from rulegraph.queries.ask.question import Cost, Origin, StratagemQuestion, Subject, TurnAsked, When
@@ -15,7 +15,8 @@ from rulegraph.queries.vocabulary import EDITIONS
 
 _NAMED = ("stratagem", "unit", "keyword", "detachment", "faction")
 _LISTS = {
-    "kind": ("stratagem",),
+    "kind": ("stratagem", "source"),
+    "weapons": ("melee", "ranged"),
     "phase": tuple(PHASES),
     "turn": ("your", "opponent"),
     "category": tuple(CATEGORIES),
@@ -26,14 +27,13 @@ _LISTS = {
 }
 
 
-def read(store: Store, text: str) -> StratagemQuestion | IntentQuestion:
-    """The question that the compact form asks.
+def read(store: Store, text: str, terms: tuple[Compact, ...]) -> StratagemQuestion | IntentQuestion:
+    """The question that the terms ask; `text` is what was written.
 
     Raises:
         QuestionError: A term is none, or its value is none of its key.
         UnknownName: A name is not in the graph; this form mends no typing errors.
     """
-    terms = parsed(text)
     if terms[0].key == "intent":
         return _of_intent(store, text, terms)
     return _of_stratagems(store, text, terms)
@@ -96,11 +96,14 @@ def _word(term: Compact) -> str:
 def _of_stratagems(store: Store, text: str, terms: tuple[Compact, ...]) -> StratagemQuestion:
     found: dict[str, list[Name]] = {key: [] for key in _NAMED}
     listed: dict[str, list[str]] = {key: [] for key in _LISTS}
+    effects: list[str] = []
     least, most = 0, 99
     for term in terms:
         if term.key in _NAMED:
             kind = "datasheet" if term.key == "unit" else term.key
             found[term.key].append(_name(store, term, (kind,)))
+        elif term.key == "effect":
+            effects.append(_effect(term))
         elif term.key == "cp":
             number = int(_listed(term))
             least = max(least, number) if term.sign != "<=" else least
@@ -108,7 +111,7 @@ def _of_stratagems(store: Store, text: str, terms: tuple[Compact, ...]) -> Strat
         else:
             value = _listed(term)  # refuses a key that there is not
             listed[term.key].append(value)
-    for key in ("turn", "mode", "origin"):
+    for key in ("kind", "turn", "mode", "origin", "weapons"):
         if len(set(listed[key])) > 1:
             raise QuestionError(f"{key} is given twice; ask two questions")
     turn: TurnAsked = "your" if "your" in listed["turn"] else "opponent" if listed["turn"] else ""
@@ -117,7 +120,13 @@ def _of_stratagems(store: Store, text: str, terms: tuple[Compact, ...]) -> Strat
     asks_cost = any(term.key == "cp" for term in terms)
     if least > most:
         raise QuestionError("no stratagem costs more and less than that at once")
+    sources = "source" in listed["kind"]
+    if sources:
+        _check_sources(terms)
     return StratagemQuestion(
+        wanted="sources" if sources else "stratagems",
+        effects=tuple(dict.fromkeys(effects)),
+        weapons=next(iter(listed["weapons"]), ""),
         text=text,
         subjects=(
             *(Subject(datasheet=name) for name in found["unit"]),
@@ -135,9 +144,33 @@ def _of_stratagems(store: Store, text: str, terms: tuple[Compact, ...]) -> Strat
     )
 
 
+def _check_sources(terms: tuple[Compact, ...]) -> None:
+    keys = {term.key for term in terms}
+    other = sorted(keys - {"kind", "effect", "weapons", "faction", "detachment", "edition"})
+    if other:
+        raise QuestionError(
+            f"kind:source has no {other[0]}; it takes effect, weapons, faction, detachment, edition"
+        )
+    if "effect" not in keys:
+        raise QuestionError("kind:source needs an effect; write for example effect:lethal-hits")
+
+
+def _effect(term: Compact) -> str:
+    from rulegraph.queries.ask.effects import labels_of, tag_of  # noqa: PLC0415  # most name none
+
+    found = tag_of(term.value)
+    if not found:
+        raise QuestionError(f"{term} is none; the list of tags in docs/lists.md has all effects")
+    if len(found) > 1:
+        raise AmbiguousName(f"{term} may be {', '.join(sorted(labels_of(found)))}; say which")
+    return found[0]
+
+
 def _listed(term: Compact) -> str:
     if term.key not in _LISTS:
-        raise QuestionError(f"there is no key “{term.key}”; choose one of {', '.join((*_NAMED, *_LISTS))}")
+        raise QuestionError(
+            f"there is no key “{term.key}”; choose one of {', '.join((*_NAMED, 'effect', *_LISTS))}"
+        )
     if term.value not in _LISTS[term.key]:
         raise QuestionError(f"{term} is none; choose one of {', '.join(_LISTS[term.key])}")
     return term.value

@@ -32,8 +32,8 @@ def answer(store: Store, question: IntentQuestion) -> Answers:
 
 def bearers(store: Store, question: IntentQuestion, trait: Name) -> list[FactAnswer]:
     """The datasheets with the ability or keyword, of the faction that the question names."""
-    iris = in_editions(question, trait)
     faction = question.name("faction")
+    iris = in_editions(_of_faction(question, trait, faction), trait)
     of = {entity.iri for entity in faction.entities} if faction is not None else None
     if trait.kind == "keyword":
         rows = list(store.select(library.text("datasheets_by_keyword"), {"keyword": iris}))
@@ -59,6 +59,14 @@ def bearers(store: Store, question: IntentQuestion, trait: Name) -> list[FactAns
             facts,
         )
     return sorted(found.values(), key=lambda one: (one.faction, one.name, one.id))
+
+
+def _of_faction(question: IntentQuestion, trait: Name, faction: Name | None) -> IntentQuestion:
+    """The question for the newest edition that has both the trait and the faction."""
+    if faction is None or question.editions:
+        return question
+    both = [one for one in faction.editions if one in trait.editions]
+    return question._replace(editions=tuple(both[:1]))
 
 
 def _cheaper(store: Store, facts: list[FactAnswer], most: int) -> tuple[list[FactAnswer], list[str]]:

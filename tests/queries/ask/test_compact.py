@@ -8,10 +8,11 @@ from gold_questions import read_gold
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulegraph.errors import QuestionError
+from rulegraph.errors import QuestionError, RulegraphError
 from rulegraph.graph.store import GraphStore, open_store
 from rulegraph.queries.answers import Answers
-from rulegraph.queries.ask.compact import Compact, parsed, written
+from rulegraph.queries.ask.compact import Compact
+from rulegraph.queries.ask.compact_tree import Both, Either, Terms, Tree, Without, read
 from rulegraph.queries.asking import ask
 
 GOLD = Path(__file__).resolve().parents[1] / "gold"
@@ -50,9 +51,96 @@ _VALUES = st.text(
 )
 
 
-@given(st.lists(st.builds(Compact, st.sampled_from(["unit", "keyword", "phase"]), st.just(":"), _VALUES)))
-def test_what_is_written_is_read_again(terms: list[Compact]) -> None:
-    assert parsed(written(terms)) == tuple(terms)
+_TERM = st.builds(Compact, st.sampled_from(["unit", "keyword", "phase"]), st.just(":"), _VALUES)
+
+
+def _more(parts: st.SearchStrategy[Tree]) -> st.SearchStrategy[Tree]:
+    several = st.lists(parts, min_size=2, max_size=3).map(tuple)
+    return st.builds(Both, several) | st.builds(Either, several) | st.builds(Without, parts)
+
+
+_TERMS = st.builds(Terms, st.lists(_TERM, min_size=1, max_size=3).map(tuple))
+
+
+@given(st.recursive(_TERMS, _more, max_leaves=8))
+def test_what_is_written_is_read_again(tree: Tree) -> None:
+    assert read(str(tree)) == tree
+
+
+_PIECES = [
+    "kind:stratagem",
+    "phase:fight",
+    "and",
+    "or",
+    "not",
+    "(",
+    ")",
+    "-",
+    "keyword:infantry",
+    '"',
+    "cp<=1",
+    ":",
+]
+
+
+@given(st.lists(st.sampled_from(_PIECES) | st.text(max_size=4), max_size=12))
+def test_nothing_but_a_refusal_or_answers(pieces: list[str]) -> None:
+    text = "kind:stratagem " + " ".join(pieces)
+    try:
+        answers = ask(store(), text)
+    except RulegraphError:
+        return
+    form = answers.understood["compact"]
+    assert form is None or _found(ask(store(), form)) == _found(answers)
+
+
+def _ids(form: str) -> set[str]:
+    return {one.id for one in ask(store(), form).answers}
+
+
+def test_answers_are_put_together() -> None:
+    fight, infantry = _ids("kind:stratagem phase:fight"), _ids("kind:stratagem keyword:infantry")
+    beacon, whole = _ids("kind:stratagem keyword:beacon"), _ids("kind:stratagem")
+    assert fight & infantry not in (set(), fight, infantry)
+    assert _ids("kind:stratagem phase:fight and kind:stratagem keyword:infantry") == fight & infantry
+    assert _ids("kind:stratagem phase:fight and keyword:infantry") == fight & infantry
+    assert _ids("kind:stratagem phase:fight or keyword:beacon") == fight | beacon
+    assert _ids("kind:stratagem not phase:fight") == whole - fight
+    assert _ids("kind:stratagem -phase:fight -keyword:beacon") == whole - fight - beacon
+    assert _ids("kind:stratagem keyword:infantry and (phase:fight or keyword:beacon)") == infantry & (
+        fight | beacon
+    )
+    assert _ids("(kind:stratagem phase:fight or keyword:beacon) keyword:infantry") == infantry & (
+        fight | beacon
+    )
+
+
+def test_effects_in_the_compact_form() -> None:
+    plain = ask(store(), "lethal hits strats melee")
+    assert plain.understood["compact"] == "kind:stratagem effect:lethal-hits weapons:melee"
+    assert _ids(plain.understood["compact"]) == {one.id for one in plain.answers}
+    sources = ask(store(), 'kind:source effect:"move after shooting"')
+    assert [one.name for one in sources.facts] == ["Lantern Scouts"]
+
+
+@pytest.mark.parametrize(
+    ("form", "place"),
+    [
+        ("kind:stratagem and", 19),
+        ("kind:stratagem or phase:fight)", 30),
+        ("kind:stratagem (phase:fight", 16),
+        ("kind:stratagem phase:fight what", 28),
+        ("kind:stratagem not", 19),
+    ],
+)
+def test_an_error_tells_its_place(form: str, place: int) -> None:
+    with pytest.raises(QuestionError, match=f"at character {place}"):
+        ask(store(), form)
+
+
+def test_no_depth_breaks_it() -> None:
+    with pytest.raises(QuestionError, match="in each other"):
+        ask(store(), "kind:stratagem " + "(" * 400)
 
 
 def test_plain_and_compact_agree_in_the_invented_game() -> None:
@@ -70,7 +158,9 @@ def test_costs_are_compared() -> None:
 @pytest.mark.parametrize(
     ("form", "words"),
     [
-        ("kind:stratagem -keyword:MARSHFOLK", "no term"),
+        ("kind:stratagem effect:glowing", "is none"),
+        ("kind:source edition:11", "needs an effect"),
+        ("kind:source effect:stealth cp=1", "has no cp"),
         ("kind:stratagem unit:nobody", "no datasheet"),
         ("kind:stratagem phase:night", "choose one of"),
         ("kind:stratagem colour:red", "no key"),
@@ -78,7 +168,7 @@ def test_costs_are_compared() -> None:
         ("kind:stratagem turn:your turn:opponent", "given twice"),
         ("kind:stratagem cp>=2 cp<=1", "costs more and less"),
         ("kind:army", "choose one of"),
-        ("kind:stratagem and more", "no term"),
+        ("kind:stratagem and more", "“more” at character 20 is no term"),
         ("intent:guess thing:x", "no intent"),
         ("intent:what", "does not take"),
         ("intent:connected first:lamp", "does not take"),
