@@ -35,8 +35,8 @@ def main() -> None:
     read = [(one, one.read()) for one in texts]
     print(f"{len(read)} texts read in {time.perf_counter() - start:.2f} s")
     for edition in ("11", "10"):
-        for kind in ("stratagem", "enhancement", "rule", "ability"):
-            some = [(one, effect) for one, effect in read if (one.edition, one.kind) == (edition, kind)]
+        for kind in ("stratagem", "enhancement", "rule", "core rule", "ability"):
+            some = [(one, effect) for one, effect in read if (one.edition, kind_of(one)) == (edition, kind)]
             if some:
                 print(f"edition {edition} {kind:12}{shares(effect for _, effect in some)}")
                 if kind == "stratagem":
@@ -45,6 +45,11 @@ def main() -> None:
         passages = Counter(words for _, effect in read for words in effect.residue)
         for words, count in passages.most_common(60):
             print(f"{count:5} {words[:100]}")
+
+
+def kind_of(one: Told) -> str:
+    """The kind of a text, with the core rules, which are prose for the most part, apart from the others."""
+    return "core rule" if one.kind == "rule" and not one.faction else one.kind
 
 
 def by_faction(rows: list[tuple[Told, Effect]]) -> None:

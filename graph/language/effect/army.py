@@ -48,7 +48,8 @@ _MARKED = phrase(
     r"|auspex scanned|(?-i:[A-Z][a-z]+(?:ed|en)))(?: by your army)?(?=[,.;]| and| until| while|$)"
 )
 _PROTOCOL = phrase(
-    rf"(?:your|the|that) (?:friendly )?(?:unit|model)'s {_NAME} (?:abilit(?:y|ies) )?activates?"
+    rf"(?:your|the|that) (?:friendly )?(?:unit|model)'s {_NAME} (?:abilit(?:y|ies) )?"
+    r"(?:activates?|(?:is|are) activated)"
 )
 _OBJECTIVE_MARKED = phrase(
     r"(?:that|the selected) objective(?: marker)? (?:is said to be|is|becomes|gains the) "

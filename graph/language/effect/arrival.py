@@ -11,7 +11,7 @@ from rulegraph.graph.language.structure import State
 
 _KEYWORDS = r"(?-i:(?:[A-Z][A-Z'-]+ ){0,4})"
 _UNIT = (
-    r"(?:it|them|(?:your|that|those|the destroyed|the selected) (?:destroyed "
+    r"(?:it|them|the bearer|this (?:model|unit)|(?:your|that|those|the destroyed|the selected) (?:destroyed "
     rf")?{_KEYWORDS}(?:units?|models?))"
 )
 _SET_UP = phrase(

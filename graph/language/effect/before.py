@@ -13,9 +13,15 @@ from rulegraph.graph.language.effect.object import read_target
 from rulegraph.graph.language.effect.occasion import read_occasion
 from rulegraph.graph.language.effect.progress import Progress
 from rulegraph.graph.language.effect.structure import Condition, Relation, Until
+from rulegraph.graph.language.effect.subject import read_whom
 from rulegraph.graph.language.passage import Passage, phrase
 
 _OTHERWISE = re.compile(r" ?otherwise,?(?= )|,? ?or,?(?= if )", re.IGNORECASE)
+_OR_IF = phrase(r",? ?or(?= if )")
+_IF_OWN = phrase(
+    r"(?:if|unless|provided(?: that)?|and if) (?P<own>this model's unit|this unit|this model"
+    r"|the bearer's unit|the bearer|your unit)(?= (?:is|has|was|did|can) )"
+)
 _RELATION = phrase(
     r"(?P<word>instead|as well|also|in addition)(?: of (?:only )?(?:(?:a |an )?\+?\d+\+?\"?|one))?"
 )
@@ -35,26 +41,18 @@ def before_clause(passage: Passage, position: int, progress: Progress) -> int | 
     if occasion is not None:
         one = occasion[0]
         frame = progress.frame
+        happens = one.conditions
+        if one.subject.side == "enemy" and not one.attack:
+            happens = tuple(_of_enemy(condition) for condition in happens)
         progress.frame = replace(
-            frame, subject=one.subject, conditions=frame.conditions + one.conditions, attack=one.attack
+            frame, subject=one.subject, conditions=frame.conditions + happens, attack=one.attack
         )
         progress.last = one.subject
         progress.fresh = True
         return occasion[1]
-    targeted = read_targeted(passage, position, progress.frame.subject)
-    if targeted is not None:
-        whom, condition, end = targeted
-        frame = progress.frame
-        progress.frame = replace(frame, subject=whom, conditions=(*frame.conditions, condition))
-        progress.fresh = True
-        return end
-    allocated = read_allocated(passage, position)
-    if allocated is not None:
-        attacks, made, end = allocated
-        frame = progress.frame
-        progress.frame = replace(frame, subject=attacks, conditions=frame.conditions + made, attack=True)
-        progress.fresh = True
-        return end
+    spoken = _spoken_of(passage, position, progress)
+    if spoken is not None:
+        return spoken
     targeting = passage.at(_WHILE_TARGETING, position)
     if targeting is not None and (target := read_target(passage, targeting.end())) is not None:
         return _add_conditions(passage, target, progress)
@@ -70,8 +68,12 @@ def before_clause(passage: Passage, position: int, progress: Progress) -> int | 
         progress.frame = progress.frame.about(progress.last)
         progress.fresh = True
         return end
+    either = passage.at(_OR_IF, position)
+    if either is not None and progress.fresh and progress.frame.conditions:
+        return _either(passage, either.end(), progress)
     found = read_condition(passage, position, progress.frame.subject)
     if found is not None:
+        _turn_to_own(passage, position, progress)
         return _add_conditions(passage, found, progress)
     otherwise = passage.at(_OTHERWISE, position)
     if (
@@ -85,6 +87,53 @@ def before_clause(passage: Passage, position: int, progress: Progress) -> int | 
         progress.fresh = True
         return otherwise.end()
     return _dice(passage, position, progress) or _relation(passage, position, progress)
+
+
+def _spoken_of(passage: Passage, position: int, progress: Progress) -> int | None:
+    """Units that are targets of a stratagem and attacks that are allocated."""
+    frame = progress.frame
+    targeted = read_targeted(passage, position, frame.subject)
+    allocated = None if targeted else read_allocated(passage, position)
+    if targeted is not None:
+        whom, condition, end = targeted
+        progress.frame = replace(frame, subject=whom, conditions=(*frame.conditions, condition))
+    elif allocated is not None:
+        whom, made, end = allocated
+        progress.frame = replace(frame, subject=whom, conditions=frame.conditions + made, attack=True)
+    else:
+        return None
+    progress.fresh = True
+    return end
+
+
+def _of_enemy(condition: Condition) -> Condition:
+    return replace(condition, about="trigger") if condition.about == "unit" else condition
+
+
+def _turn_to_own(passage: Passage, position: int, progress: Progress) -> None:
+    """Lets "it" mean the unit of "if this unit is ..." where an enemy unit's deed was spoken of before."""
+    opening = passage.at(_IF_OWN, position)
+    subject = progress.frame.subject
+    if opening is None or progress.frame.attack or (subject.who, subject.side) != ("units", "enemy"):
+        return
+    own = read_whom(passage, opening.start("own"), subject)
+    if own is not None:
+        progress.last = own[0]
+        progress.frame = progress.frame.about(own[0])
+
+
+def _either(passage: Passage, position: int, progress: Progress) -> int | None:
+    """Joins "or if ..." to the condition before it, as one that suffices as well."""
+    found = read_condition(passage, position, progress.frame.subject)
+    *kept, last = progress.frame.conditions
+    if found is None or len(found[0]) != 1:
+        return None
+    other = found[0][0]
+    if other.about != last.about or other.state.negated or last.state.negated:
+        return None
+    both = replace(last.state, others=(*last.state.others, other.state, *other.state.others))
+    progress.frame = replace(progress.frame, conditions=(*kept, replace(last, state=both)))
+    return found[1]
 
 
 def _ends(passage: Passage, end: int) -> bool:

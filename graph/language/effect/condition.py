@@ -23,7 +23,7 @@ _WHILE = phrase(r"while(?= an? )")
 _IF = phrase(r"(?:even )?(?:but )?(?P<word>if|unless|while|provided(?: that)?|when|and if|, if)")
 _TOUGH = (
     r"(?:the )?(?:highest )?(?:T\b|toughness(?: characteristic)?)(?: (?:characteristic )?of "
-    r"(?:your unit|that unit"
+    r"(?:your unit|that unit|this (?:unit|model)|the bearer's unit"
     r"|models in (?:your|the target|that) unit|the target(?: unit)?|that attack's target|the "
     r"(?:target|bearer)))?"
 )
@@ -31,7 +31,8 @@ _STRENGTH = r"(?:the )?(?:S|strength)(?: characteristic)?(?: of (?:that|the) att
 _NAME = r"(?P<name>(?-i:[A-Z][\w'!-]*(?: (?:of |the )?[A-Z][\w'!-]*){0,4}))"
 _FIXED: tuple[tuple[About, str, re.Pattern[str]], ...] = (
     ("attack", "strength-above-toughness", phrase(
-        rf"{_STRENGTH} is (?:greater|higher) than (?:{_TOUGH}|your unit's (?:T|toughness)(?: characteristic)?"
+        rf"{_STRENGTH} is (?:greater|higher) than (?:{_TOUGH}|(?:your unit|this model|this unit)'s "
+        r"(?:T|toughness)(?: characteristic)?"
         r"|that (?:unit|model)'s toughness(?: characteristic)?)"
     )),
     ("attack", "strength-below-toughness", phrase(rf"{_STRENGTH} is (?:less|lower) than {_TOUGH}")),

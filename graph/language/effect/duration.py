@@ -11,6 +11,7 @@ _UNTIL: tuple[tuple[Until, re.Pattern[str]], ...] = (
     ("phase", phrase(r"until the end of (?:the|that|this) (?:\w+ )?phase")),
     ("phase", phrase(r"this phase(?=[,.]|$)")),
     ("turn", phrase(r"until the end of (?:the|that|this) turn")),
+    ("turn", phrase(r"this turn(?=[,.]|$)")),
     ("battle-round", phrase(r"until the end of (?:the|that|this) battle round")),
     ("battle-round", phrase(r"until the (?:start|beginning) of the next battle round")),
     ("battle", phrase(r"until the end of (?:the|that|this) battle")),

@@ -11,7 +11,7 @@ AT_ONCE = frozenset(
         "set-up", "mortal-wounds", "heal-wounds", "return-destroyed-models", "select-enemy-unit",
         "select-unit", "select-objective", "enter-strategic-reserves", "add-unit", "embark-or-disembark",
         "shoot-out-of-phase", "charge-out-of-phase", "fight-out-of-phase", "battle-shock", "force-test",
-        "spend-faction-resource", "gain-faction-resource", "operate-hatchway", "mission",
+        "use-ability", "spend-faction-resource", "gain-faction-resource", "operate-hatchway", "mission",
         "choose-option", "pile-in-or-consolidate", "act-on-death",
     )
 )  # fmt: skip
@@ -80,6 +80,8 @@ def _on_death(operations: list[Operation]) -> list[Operation]:
 def _about_it(condition: Condition, subject: Subject) -> Condition:
     """What is said of an enemy unit that is itself the subject is about that unit, not about a target."""
     itself = subject.who in {"object", "trigger"} and not subject.part.endswith(("attack", "weapon"))
+    if condition.about == "trigger" and (subject.side == "enemy" or subject.who == "attacks-against"):
+        return replace(condition, about="unit")
     named = condition.state.code == "selected-object"
     if itself and not named and condition.about in {"target", "attacker"}:
         return replace(condition, about="unit")

@@ -17,11 +17,11 @@ _ROLL = phrase(
 )
 _PER = phrase(
     r"for (?:each|every) (?P<what>"
-    r"(?:(?-i:[A-Z][A-Z' -]+) )?models? in (?:your|that|the)(?: enemy)? unit(?: that is)?(?: "
-    r"(?:within engagement range of|engaged with) (?:that|one or more|any|the)(?: enemy)? units?)?"
-    r"|models? in (?:your|that) unit|enemy unit (?:within engagement range of|engaged with) "
-    r"(?:your|that) unit|such (?:model|unit|enemy unit)"
-    r"|of those (?:enemy )?units|enemy unit|enemy model|model)(?=[,:.]| and)"
+    r"(?:(?-i:[A-Z][A-Z' -]+) )?models? in (?:your|that|the|this|the bearer's)(?: enemy)? unit(?: that is)?"
+    r"(?: (?:within engagement range of|engaged with) (?:that|one or more|any|the)(?: enemy)? units?)?"
+    r"|models? in (?:your|that|this|the bearer's) unit"
+    r"|enemy unit (?:within engagement range of|engaged with) (?:your|that) unit"
+    r"|such (?:model|unit|enemy unit)|of those (?:enemy )?units|enemy unit|enemy model|model)(?=[,:.]| and)"
 )
 _FOR_EACH = phrase(r"for (?:each|every)(?= )")
 _OR_ROLL = phrase(rf",? ?or (?:roll )?(?P<n>{WORD_NUMBER}) (?P<dice>D6)(?: instead)?")

@@ -12,14 +12,16 @@ _DONE = (
     r")?attacks|shot|fought"
     r"|resolved (?:all of )?(?:its|those|their) (?:shooting )?attacks)(?: this phase)?"
 )
-_MINE = r"(?:your (?-i:[A-Z' ]+)?unit|the bearer(?:'s unit)?|this (?:model|unit)|that model's unit)"
+_MINE = (
+    r"(?:your (?-i:[A-Z' ]+)?unit|the bearer(?:'s unit)?|this (?:model's unit|model|unit)|that model's unit)"
+)
 _WHOSE = r"(?P<whose>your opponent's|your|each|the|any|each player's|either player's)"
-_PART = r"(?P<part>command|movement|shooting|charge|fight) phase"
+_PART = r"(?P<part>command|movement|shooting|charge|fight) phase(?P<fight> or the fight phase)?"
 _OFTEN = r"(?P<often>battle round|battle|turn|phase)"
 _ENEMY = r"(?:the (?:attacking|enemy) (?:unit|model)(?:'s unit)?|that (?:enemy )?(?:unit|model))"
 _MOMENTS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
     ("after-your-attacks", "", phrase(
-        rf"(?:(?:just|immediately) )?(?:after|when|once) {_MINE} {_DONE}")),
+        rf"(?:(?:just|immediately) )?(?:after|when|once|each time) {_MINE} {_DONE}")),
     ("after-those-attacks", "", phrase(rf"(?:(?:just|immediately) )?(?:after|when|once) {_ENEMY} {_DONE}")),
     ("after-those-attacks", "", phrase(
         r"(?:after|once) (?:those|these|its) attacks (?:have been|are) resolved")),
@@ -51,14 +53,17 @@ _MOMENTS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
 )  # fmt: skip
 
 _OF_UNIT = frozenset(("consolidates", "disembarked"))
-_ONCE = phrase(rf"once per {_OFTEN}(?: per army| for each unit)?")
+_ONCE = phrase(rf"\(?(?P<times>once|twice) per {_OFTEN}(?:,? per army| for each unit)?\)?")
 _STEPS = r"(?:declare battle formations|deploy armies|muster armies) step"
 _EDGE = phrase(
     r"at the (?P<edge>start|end) of (?P<name>(?:your opponent's|your|each player's|either player's|the|any"
     r"|each|every)(?: (?:first|second|third|fourth|fifth))? (?:turn|battle round|battle|phase"
     rf"|{_STEPS}))"
 )
-_STEP = phrase(rf"(?:in|during) the (?P<name>{_STEPS})")
+_STEP = phrase(
+    rf"(?:in|during) the (?P<name>{_STEPS}|battle-shock step of "
+    r"(?:your|your opponent's)(?: next)? (?:command|movement) phase)"
+)
 _DEPLOYED = phrase(r"after both players have deployed their armies")
 _DURING = phrase(rf"(?:in|during|at the (?P<edge>start|end) of) {_WHOSE} {_PART}")
 
@@ -67,7 +72,9 @@ def read_moment(passage: Passage, position: int) -> tuple[tuple[Condition, ...],
     """The moment at the position as a condition, and the position behind it."""
     often = passage.at(_ONCE, position)
     if often is not None:
-        return (Condition("game", State("limited", f"once per {often['often'].lower()}")),), often.end()
+        return (
+            Condition("game", State("limited", f"{often['times'].lower()} per {often['often'].lower()}")),
+        ), often.end()
     deployed = passage.at(_DEPLOYED, position)
     if deployed is not None:
         return (Condition("game", State("in-next", "the moment after deployment")),), deployed.end()
@@ -79,7 +86,7 @@ def read_moment(passage: Passage, position: int) -> tuple[tuple[Condition, ...],
     during = passage.at(_DURING, position)
     if during is not None:
         code = {"start": "start-of", "end": "end-of"}.get((during["edge"] or "").lower(), "in-next")
-        name = f"{during['whose'].lower()} {during['part'].lower()} phase"
+        name = f"{during['whose'].lower()} {during['part'].lower()} phase{(during['fight'] or '').lower()}"
         return (Condition("game", State(code, name)),), during.end()
     for code, usual, pattern in _MOMENTS:
         match = passage.at(pattern, position)

@@ -20,6 +20,11 @@ _AS_THAT = phrase(
     rf"attached to an? (?P<kind>{_MANY})(?: unit)?, it can be attached to this unit instead"
 )
 _WARLORD = phrase(r"this model cannot be (?:selected (?:to be|as) )?your warlord")
+_MUST_LEAD = phrase(r"if this model is in your army, it must be your warlord")
+_ONCE_EACH = phrase(
+    r"(?:each|the same) (?:enemy )?(?:model|unit) can only be (?:selected for|affected by) this ability "
+    r"once per (?P<often>battle round|battle|turn|phase)"
+)
 _REDEPLOY = phrase(r"(?:and )?redeploy (?:them|it|those units|that unit|all of those units)")
 _INTO_RESERVES = phrase(
     r"(?:when doing so, )?you can (?:set|place) (?:those units|that unit|them|it|any of those units) "
@@ -45,6 +50,11 @@ def read_muster(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Op
         return (Operation("permit", deed, "", Subject("bearer-unit")),), match.end()
     if (match := passage.at(_WARLORD, position)) is not None:
         return (Operation("forbid", "be your Warlord", "", model, until="while"),), match.end()
+    if (match := passage.at(_MUST_LEAD, position)) is not None:
+        return (Operation("forbid", "leave the place of Warlord to another", "", model),), match.end()
+    if (match := passage.at(_ONCE_EACH, position)) is not None:
+        deed = f"be picked for this twice in a {match['often'].lower()}"
+        return (Operation("forbid", deed, "", Subject("object")),), match.end()
     if (match := passage.at(_REDEPLOY, position)) is not None:
         return (Operation("set-up", "once more, anew", "", Subject("object")),), match.end()
     if (match := passage.at(_INTO_RESERVES, position)) is not None:

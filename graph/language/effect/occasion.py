@@ -3,13 +3,14 @@
 import re
 from dataclasses import dataclass, replace
 
+from rulegraph.graph.language.clause import read_clause
 from rulegraph.graph.language.effect.object import read_target
 from rulegraph.graph.language.effect.structure import Condition, Part, Subject
 from rulegraph.graph.language.effect.subject import read_subject, read_whom
 from rulegraph.graph.language.passage import Passage, phrase
 from rulegraph.graph.language.structure import State
 
-_EACH = phrase(r"(?:each time|whenever|when|while|if|the first time)(?= )")
+_EACH = phrase(r"(?:each time|whenever|when|while|if|after|the first time)(?= )")
 _MAKES = phrase(
     r"(?:makes?|is making|resolves) (?:an?|the|its|such an?|those|their) (?P<kind>ranged |melee "
     r"|psychic )?attacks?"
@@ -42,8 +43,9 @@ _MOVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("charges-your-unit", phrase(r"selects your unit as (?:a|the) target of a charge")),
     ("ends-move", phrase(
         r"ends? an? (?:normal|advance|fall[- ]back|charge)(?:(?:, | or |, or )(?:normal|advance"
-        r"|fall[- ]back|charge))* move"
+        r"|fall[- ]back|charge))* move|ends? a move"
     )),
+    ("remained-stationary", phrase(r"remains stationary")),
     ("makes-charge-move", phrase(r"makes? a charge move|charges")),
     ("piles-in-or-consolidates", phrase(
         r"(?:piles? in|makes? a pile[- ]in(?: move)?)(?:,? (?:or|and/or|and) (?:consolidates|(?:a "
@@ -214,5 +216,10 @@ def _move(passage: Passage, position: int, last: Subject) -> tuple[Occasion, int
             name = "/".join(kind.lower() for kind in kinds)
             if "melee" in match[0]:
                 name = "melee attack"
-            return Occasion(whom[0], (Condition("unit", State(code, name)),)), match.end()
+            conditions, end = [Condition("unit", State(code, name))], match.end()
+            place = read_clause(passage, end) if code == "ends-move" else None
+            if place is not None:
+                conditions += [Condition("unit", one) for one in place[0].states]
+                end = place[1]
+            return Occasion(whom[0], tuple(conditions)), end
     return None

@@ -40,7 +40,7 @@ from rulegraph.graph.language.text import plain
 
 _STOP = re.compile(r" ?(?P<stop>\.(?=\s|$|-)|'$)| ?(?P<bullet>(?:[-•■] ?)(?=[A-Z+\[]))")
 _GLUE = re.compile(
-    r" ?(?:[,;]|(?:or(?=,? if )|and|then|also|both|in addition|immediately|but)(?= |,)|in addition to (?:the "
+    r" ?(?:[,;]|(?:or(?=, if )|and|then|also|both|in addition|immediately|but)(?= |,)|in addition to (?:the "
     r"above|this)(?=,)|each time you use this stratagem(?=,))",
     re.IGNORECASE,
 )

@@ -47,10 +47,11 @@ class Condition:
     """What must hold for an operation: a state of `about`.
 
     `about` is "unit" (whom the operation is about), "target" (of the attack), "attacker", "attack" (its
-    range, its strength against the toughness, a critical hit), "roll" or "game" (battle round, a choice).
+    range, its strength against the toughness, a critical hit), "roll", "game" (battle round, a choice) or
+    "trigger" (an enemy unit whose deed sets off what a friendly unit does).
     """
 
-    about: Literal["unit", "target", "attacker", "attack", "roll", "game"]
+    about: Literal["unit", "target", "attacker", "attack", "roll", "game", "trigger"]
     state: State
 
 

@@ -108,3 +108,30 @@ def test_a_charge_move_that_ends_sets_dice_rolling() -> None:
     ]
     assert effect.operations[0].conditions[0].state.code == "ends-move"
     assert effect.status == "full", effect.residue
+
+
+def test_it_is_the_unit_of_the_last_condition_and_not_the_enemy() -> None:
+    """An enemy's move sets off a move of the bearer's unit; the condition tells whose deed it is."""
+    effect = read(
+        "When an enemy unit ends a Normal move within 8\" of this model's unit, if this model's unit is not "
+        'within Engagement Range of any enemy units, it can make a Normal move of up to D3".'
+    )
+    (move,) = effect.operations
+    assert (move.code, move.subject.who, move.subject.side) == ("extra-move", "bearer-unit", "friendly")
+    assert [(one.about, one.state.code) for one in move.conditions] == [
+        ("trigger", "ends-move"),
+        ("trigger", "within-of-that-unit"),
+        ("unit", "unengaged"),
+    ]
+    assert effect.status == "full"
+
+
+def test_one_of_two_conditions_suffices() -> None:
+    """Two conditions with "or if" between them are one that can be met in another way."""
+    effect = read(
+        "If this unit is below its Starting Strength, or if a KEEPER is leading this unit, each time a model "
+        "in this unit makes an attack, add 1 to the Hit roll."
+    )
+    (one,) = effect.operations
+    (condition,) = one.conditions
+    assert [other.code for other in condition.state.others] == ["led-by"]
