@@ -102,11 +102,11 @@ class _Places:
             word = self._words[at]
             if word in _VERBS:
                 return False
-            if at in self._things:
+            if word in _RELATIVE:
+                crossed = True
+            elif at in self._things:
                 if crossed:
                     return True
-            elif word in _RELATIVE:
-                crossed = True
             elif word not in _PASSED:
                 return False
         return False
@@ -114,10 +114,10 @@ class _Places:
     def _stands_alone(self, at: int) -> bool:
         """Whether one word is said as an effect: not "in cover", not "hidden Boyz", not a word of a name."""
         before = self._words[at - 1] if at else ""
-        if before in _STATES or at + 1 in self._things:
-            return False
         if before in _VERBS | _RELATIVE | {"of"}:
             return True
+        if before in _STATES or at + 1 in self._things:
+            return False
         return not containing(self._store, {normal(self._words[at : at + 1])}, NAMED)
 
     def _skipped(self, at: int) -> bool:

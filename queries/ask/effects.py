@@ -16,6 +16,7 @@ _TAG = "https://w3id.org/rulegraph/tag#"
 _LABELS = tuple(
     f"http://www.w3.org/2004/02/skos/core#{name}" for name in ("prefLabel", "altLabel", "hiddenLabel")
 )
+_ABILITY = "https://w3id.org/rulegraph/ability#"
 _LIST = "lists/tags.ttl"
 _SIGN = re.compile(r"(?<!\S)([+\-–−])(?=\d)")
 _SIGNS = {"+": "plus "}
@@ -56,14 +57,18 @@ def labels_of(tags: Sequence[str]) -> tuple[str, ...]:
 
 def normal(words: Sequence[str]) -> str:
     """The words as labels are compared: one spelling of each, all in the singular."""
-    return " ".join(_singular(part) for word in words for part in _SAME.get(word, word).split())
+    same = (_SAME.get(word, _SAME.get(_singular(word), word)) for word in words)
+    return " ".join(_singular(part) for text in same for part in text.split())
 
 
 @lru_cache(maxsize=1)
 def labels() -> Mapping[str, tuple[str, ...]]:
     """The normal forms of all labels to the notations of their tags."""
+    tags = _preferred()
     found: dict[str, dict[str, None]] = {}
     for tag, _, text in _said():
+        if tag not in tags:  # an ability that no rule gives
+            continue
         found.setdefault(normal(folded(signed(text)).split()), {})[tag] = None
     return {label: tuple(tags) for label, tags in found.items()}
 
@@ -78,11 +83,11 @@ def _said() -> tuple[tuple[str, str, str], ...]:
     from pyoxigraph import Literal, NamedNode, RdfFormat, parse  # noqa: PLC0415  # rarely needed
 
     return tuple(
-        (triple.subject.value.removeprefix(_TAG), triple.predicate.value, triple.object.value)
+        (triple.subject.value.rpartition("#")[2], triple.predicate.value, triple.object.value)
         for file in (_LIST, files.NICKNAMES)
         for triple in parse(files.text(file), format=RdfFormat.TURTLE)
         if isinstance(triple.subject, NamedNode)
-        and triple.subject.value.startswith(_TAG)
+        and triple.subject.value.startswith((_TAG, _ABILITY))
         and triple.predicate.value in _LABELS
         and isinstance(triple.object, Literal)
     )

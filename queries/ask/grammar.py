@@ -174,7 +174,7 @@ def _finished(draft: Draft, text: str, effects: tuple[str, ...], weapons: str) -
         weapons=weapons,
     )
     limits = (question.whens, question.cost, question.categories, question.mode, question.origin)
-    if effects and not draft.asks_stratagems and not any(limits) and not question.subjects:
+    if len(effects) == 1 and not (draft.asks_stratagems or any(limits) or question.subjects):
         return question._replace(wanted="sources")
     named = (question.subjects, question.detachments, question.factions, question.stratagems)
     limited = bool(effects) or any(limits)
@@ -186,7 +186,7 @@ def _finished(draft: Draft, text: str, effects: tuple[str, ...], weapons: str) -
             f"the question asks which units {name} is for; see rulegraph eligibility --stratagem “{name}”, "
             "or name a unit"
         )
-    if not (draft.asks_stratagems or question.stratagems) and not (any(named) and limited):
+    if not (draft.asks_stratagems or question.stratagems) and not (any(named) and any(limits)):
         raise QuestionError(
             f"the question does not say what is asked about “{_shortened(text)}”; for its stratagems begin "
             "with “stratagems for”, for its facts use rulegraph show"
