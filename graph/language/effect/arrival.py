@@ -114,7 +114,6 @@ def _left(match: re.Match[str]) -> str:
 
 def read_ship(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
     """Operations of hatchways, mission cards, Orders and of attacks that must be made against your unit."""
-    del frame
     match = passage.at(_OPERATE, position)
     if match is not None:
         return (
@@ -131,6 +130,7 @@ def read_ship(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Oper
         return (Operation("faction-mode", "Order", (match["n"] or "").lower(), Subject()),), match.end()
     match = passage.at(_DRAWN, position)
     if match is not None:
-        enemy = Subject("units", side="enemy")
+        spoken = frame.subject.who == "units" and frame.subject.side == "enemy"
+        enemy = frame.subject if spoken else Subject("units", side="enemy")
         return (Operation("must-target", "your unit", "", enemy, (Subject(),)),), match.end()
     return None

@@ -179,6 +179,8 @@ def _meant(who: Who, part: Part, words: str, last: Subject) -> Subject:
         return last
     if who == "object" and part == "unit" and last.who == "units" and last.side == "enemy":
         return _named_before(last)
+    if words == "your model" and (last.who, last.side) == ("object", "friendly"):
+        return replace(last, part="model", name="")
     side: Side = "enemy" if who in {"trigger", "object"} and part == "unit" else "friendly"
     return Subject(who, part, side)
 

@@ -196,3 +196,19 @@ def test_a_transport_lets_its_unit_shoot() -> None:
     ]  # fmt: skip
     assert {one.subject.states[0].code for one in effect.operations} == {"embarked"}
     assert effect.status == "full"
+
+
+def test_enemies_that_must_choose_your_unit_are_those_that_are_near() -> None:
+    """The enemy models keep what is said of them."""
+    (one,) = read(
+        "Each time an enemy model within Engagement Range of your unit selects its targets, it must select "
+        "your unit as the target of all of its attacks."
+    ).operations
+    assert (one.code, one.argument, one.subject.side) == ("must-target", "your unit", "enemy")
+    assert [state.code for state in one.subject.states] == ["engaged-with-that-unit"]
+
+
+def test_your_model_is_the_one_that_was_picked() -> None:
+    """After a model was selected, "your model" is that one."""
+    effect = read("Select one MOTH model in your unit. Your model has the KEEPER keyword.")
+    assert [one.subject.who for one in effect.operations] == ["units", "object"]
