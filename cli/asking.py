@@ -8,7 +8,7 @@ from rulegraph.cli.output import AS_OF, Edition
 from rulegraph.cli.replying import Request, reply
 
 
-def command(  # the options of the command
+def command(  # noqa: PLR0913, PLR0917  # the options of the command
     ctx: typer.Context,
     question: Annotated[list[str], typer.Argument(metavar="QUESTION", help="Plain words, in any order.")],
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON (rulegraph/answer/1).")] = False,
@@ -19,6 +19,9 @@ def command(  # the options of the command
         Edition | None, typer.Option(help="Only this edition; without it the newest one first.")
     ] = None,
     as_of: Annotated[str, typer.Option(metavar="DATE", help=AS_OF)] = "",
+    every: Annotated[
+        bool, typer.Option("--all", help="Take all that an ambiguous name may mean, instead of asking back.")
+    ] = False,
 ) -> None:
     """Answer a question in plain words: stratagems for a unit, rules, numbers, changes, errata.
 
@@ -34,4 +37,5 @@ def command(  # the options of the command
       rulegraph ask "deep strike 8 or 9"
       rulegraph ask 'kind:stratagem unit:"pathfinder team" phase:shooting cp<=1'
     """
-    reply(Request(" ".join(question), ctx.obj, as_json, explain, edition.value if edition else "", as_of))
+    only = edition.value if edition else ""
+    reply(Request(" ".join(question), ctx.obj, as_json, explain, only, as_of, every))

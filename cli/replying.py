@@ -33,6 +33,7 @@ class Request(NamedTuple):
     explain: bool = False
     edition: str = ""
     as_of: str = ""
+    every: bool = False
 
 
 def reply(request: Request) -> None:
@@ -64,7 +65,10 @@ def reply(request: Request) -> None:
 
 
 def _answers(request: Request) -> "Answers":
-    from rulegraph.queries.asking import ask  # noqa: PLC0415
+    if request.every:
+        from rulegraph.queries.asking_all import ask_all as ask  # noqa: PLC0415
+    else:
+        from rulegraph.queries.asking import ask  # noqa: PLC0415
 
     if not request.as_of and not request.edition:
         from rulegraph.graph.store import open_store  # noqa: PLC0415

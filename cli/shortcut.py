@@ -23,6 +23,8 @@ def plain_request(arguments: Sequence[str]) -> Request | None:
     for word in rest:
         if word == "--json":
             request = request._replace(as_json=True)
+        elif word == "--all":
+            request = request._replace(every=True)
         elif word == "--explain":
             request = request._replace(explain=True)
         elif word == "--edition":

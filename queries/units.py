@@ -78,7 +78,11 @@ def _named(subject: Subject, label: str, of: frozenset[str]) -> Units:
     for found in factions.values():
         if len(found) > 1:
             candidates = ", ".join(f"{label} ({faction})" for faction in sorted(found))
-            raise AmbiguousName(f"“{label}” is in several factions: {candidates}; name the faction")
+            raise AmbiguousName(
+                f"“{label}” is in several factions: {candidates}; name the faction",
+                label,
+                tuple(f"{faction} {label}" for faction in sorted(found)),
+            )
     return Units(subject, sheets, frozenset(folded(name) for found in factions.values() for name in found))
 
 

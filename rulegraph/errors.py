@@ -49,7 +49,12 @@ class UnknownName(QuestionError):
 
 
 class AmbiguousName(QuestionError):
-    """A name that fits several entities."""
+    """A name that fits several entities: `words` of a question, and the `choices` to say instead of them."""
+
+    def __init__(self, message: str, words: str = "", choices: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.words = words
+        self.choices = choices
 
 
 class ErratumError(RulegraphError):

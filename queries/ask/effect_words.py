@@ -151,7 +151,8 @@ def _one(words: Sequence[Token]) -> str:
     found = labels()[normal([word.text for word in words])]
     if len(found) > 1:
         said = " ".join(word.text for word in words)
-        raise AmbiguousName(f"“{said}” may be {', '.join(sorted(labels_of(found)))}; say which")
+        may_be = tuple(sorted(labels_of(found)))
+        raise AmbiguousName(f"“{said}” may be {', '.join(may_be)}; say which", said, may_be)
     return found[0]
 
 

@@ -36,13 +36,16 @@ def choose(piece: Piece, noun: str, before: str) -> Name:
             raise AmbiguousName(
                 f"“{piece.text}” is the keyword {by_kind['keyword'][0].label} and the stratagem "
                 f"{by_kind['stratagem'][0].label}; write “{by_kind['keyword'][0].label} units” or "
-                f"“use {by_kind['stratagem'][0].label}”"
+                f"“use {by_kind['stratagem'][0].label}”",
+                piece.text,
+                (f"{by_kind['keyword'][0].label} units", f"use {by_kind['stratagem'][0].label}"),
             )
     found = by_kind[kinds[0]]
     if len(found) > 1:
         labels = sorted(name.label for name in found)
         more = f" and {len(labels) - 8} more" if len(labels) > 8 else ""
-        raise AmbiguousName(f"“{piece.text}” may be {', '.join(labels[:8])}{more}; write the whole name")
+        message = f"“{piece.text}” may be {', '.join(labels[:8])}{more}; write the whole name"
+        raise AmbiguousName(message, piece.text, tuple(labels))
     return found[0]
 
 

@@ -35,7 +35,7 @@ def _of(tree: Tree, asked: Asked) -> Answers:
         case Terms(terms):
             return asked(terms)
         case Either(parts):
-            return _union([_of(part, asked) for part in parts])
+            return union([_of(part, asked) for part in parts])
         case Both(parts):
             return _common(parts, asked)
         case Without():
@@ -96,7 +96,8 @@ def _kept(answers: Answers, ids: frozenset[str], how: type[Both | Without]) -> A
     )
 
 
-def _union(found: Sequence[Answers]) -> Answers:
+def union(found: Sequence[Answers]) -> Answers:
+    """All answers of several questions, each once; what else is told is that of the first question."""
     sections: dict[str, Section] = {}
     for section in (section for answers in found for section in answers.sections):
         known = sections.setdefault(section.edition, section._replace(answers=(), units=(), notes=()))

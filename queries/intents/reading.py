@@ -159,7 +159,8 @@ def chosen(found: tuple[Name, ...], kinds: tuple[str, ...], words: str) -> Name:
     if len(fitting) > 1:
         labels = sorted(name.label for name in fitting)
         more = f" and {len(labels) - 8} more" if len(labels) > 8 else ""
-        raise AmbiguousName(f"“{words}” may be {', '.join(labels[:8])}{more}; write the whole name")
+        message = f"“{words}” may be {', '.join(labels[:8])}{more}; write the whole name"
+        raise AmbiguousName(message, words, tuple(labels))
     return fitting[0]
 
 

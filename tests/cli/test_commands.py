@@ -53,6 +53,12 @@ def test_ask_explain_says_how_it_was_read_and_the_queries(rulegraph: Run) -> Non
     assert "queries" in json.loads(rulegraph("ask", "--explain", "--json", "marshfolk strats").out)
 
 
+def test_ask_takes_all_candidates(rulegraph: Run) -> None:
+    done = rulegraph("ask", "--all", "old walker strats")
+    assert done.status == 0
+    assert "all that the name may mean: Mire Clans Old Walker, Sunward League Old Walker" in done.out
+
+
 def test_ask_one_edition(rulegraph: Run) -> None:
     document = json.loads(rulegraph("ask", "--json", "--edition", "10", "infantry strats").out)
     assert {answer["edition"] for answer in document["answers"]} == {"10"}
