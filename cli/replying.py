@@ -42,6 +42,8 @@ def reply(request: Request) -> None:
     Raises:
         RulegraphError: The question cannot be read, or the graph cannot be opened.
     """
+    if not (request.as_json or request.explain or request.as_of) and _calculated(request):
+        return
     answers = _answers(request)
     if request.as_json:
         from rulegraph.queries.answers import as_json  # noqa: PLC0415
@@ -62,6 +64,25 @@ def reply(request: Request) -> None:
         from rulegraph.cli.plain import answers_text  # noqa: PLC0415
 
         write(answers_text(answers))
+
+
+def _calculated(request: Request) -> bool:
+    """Whether the question was one for the calculator, whose result is then told as `rulegraph calc` does."""
+    from rulegraph.queries.asking import attack_asked  # noqa: PLC0415
+
+    attack = attack_asked(request.question)
+    if attack is None:
+        return False
+    from rulegraph.cli.calculation import calculation_text, show_calculation  # noqa: PLC0415
+    from rulegraph.graph.store import open_store  # noqa: PLC0415
+    from rulegraph.queries.intents.calculating import calculated  # noqa: PLC0415
+
+    result = calculated(open_store(request.graph), attack, request.edition)
+    if on_terminal():
+        show_calculation(result)
+    else:
+        write(calculation_text(result))
+    return True
 
 
 def _answers(request: Request) -> "Answers":

@@ -1,6 +1,8 @@
 """Asks a question in plain words: finds out what it asks, reads it and answers it."""
 
+import re
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from rulegraph.errors import QuestionError
 from rulegraph.graph.store import GraphStore
@@ -14,6 +16,11 @@ from rulegraph.queries.intents.reading import candidates, exactly, respelt
 from rulegraph.queries.intents.rewriting import Rewritten, rewritten
 from rulegraph.queries.intents.table import INTENTS
 
+if TYPE_CHECKING:
+    from rulegraph.queries.intents.calculating import Attack
+
+_ATTACK = re.compile(r"\binto\b|\b(?:damage|dmg)\b.*\bto\b", re.IGNORECASE)
+
 
 def ask(store: GraphStore, text: str, edition: str = "") -> Answers:
     """The answers to a question in plain words, of one edition ("10", "11") or of both, the newest first.
@@ -25,6 +32,11 @@ def ask(store: GraphStore, text: str, edition: str = "") -> Answers:
     """
     if START.match(text):
         return _compact(store, text, edition)
+    attack = attack_asked(text)
+    if attack is not None:
+        from rulegraph.queries.intents.calculating import as_answers, calculated  # noqa: PLC0415
+
+        return as_answers(text, calculated(store, attack, edition))
     found = candidates(text, edition)
     question = exactly(store, found)
     if question is not None:
@@ -42,6 +54,15 @@ def ask(store: GraphStore, text: str, edition: str = "") -> Answers:
         if question is None:
             raise
     return _answered(store, question)
+
+
+def attack_asked(text: str) -> "Attack | None":
+    """The attack whose result the question asks for, None where it asks for something else."""
+    if not _ATTACK.search(text):
+        return None
+    from rulegraph.queries.intents.calculating import attack_of  # noqa: PLC0415  # few ask so
+
+    return attack_of(text)
 
 
 def _answered(store: GraphStore, question: IntentQuestion) -> Answers:
