@@ -22,7 +22,8 @@ _FIXED: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"|such an? (?:unit|model)"
             r"|the (?:just )?destroyed (?:unit|model)"
             r"|the bearer(?:'s unit)?|this (?:unit|model|fortification)(?:'s unit)?"
-            r"|one or more units(?: from your army)? with this ability"
+            r"|one or more units(?: from your "
+            r"army)? with this ability"
         ),
     ),
     (

@@ -10,17 +10,24 @@ from rulegraph.graph.language.structure import State
 
 _KEYWORDS = r"(?P<kind>(?-i:(?:[A-Z][A-Z'-]+(?: or |, | )){1,6}))"
 _WOULD = phrase(
-    rf"each time you would allocate an attack to a model in your {_KEYWORDS}unit,|each time an attack with "
+    rf"each time you would allocate an attack to "
+    rf"a model in your {_KEYWORDS}unit,|each time an attack with "
     rf"the \[(?P<ability>[A-Za-z -]+)\] ability is allocated to an? {_KEYWORDS.replace('kind', 'kind2')}"
     r"model in your unit,"
 )
 _SHIELD = phrase(r"there are one or more (?-i:(?P<name>[A-Z][a-z]+|[A-Z]{3,})) models in your unit")
-_ITS_DAMAGE = r"equal to the damage characteristic of that attack"
+_ITS_DAMAGE = (
+    r"equal to the damage "
+    r"characteristic of that attack"
+)
 _IN_MORTAL_WOUNDS = phrase(rf"your {_KEYWORDS}unit suffers a number of mortal wounds {_ITS_DAMAGE}")
 _IN_MODELS = phrase(
     rf"a number of (?-i:[A-Z][A-Z' -]+) from your {_KEYWORDS}unit {_ITS_DAMAGE} are destroyed"
 )
-_NO_SAVE = phrase(r"no saving throw is made for that attack[;,.] instead,?(?= )")
+_NO_SAVE = phrase(
+    r"no saving throw is "
+    r"made for that attack[;,.] instead,?(?= )"
+)
 _TO_MODEL = phrase(
     r"that attack is allocated to an? (?-i:(?P<name>[A-Z][a-z]+|[A-Z]{3,})) model(?: of your choice)? in "
     r"your unit"
@@ -28,7 +35,7 @@ _TO_MODEL = phrase(
 
 
 def read_allocated(passage: Passage, position: int) -> tuple[Subject, tuple[Condition, ...], int] | None:
-    """The attacks of "each time you would allocate an attack to ...", and the position behind the comma."""
+    """The attacks of "each time you would allocate ...", and the position behind the comma."""
     match = passage.at(_WOULD, position)
     if match is None:
         return None

@@ -21,7 +21,9 @@ _SET_UP = phrase(
     r"anywhere)? on the battlefield"
 )
 _ARRIVE = phrase(
-    rf"(?:{_UNIT} )?can arrive on the battlefield as if it were the reinforcements step of your "
+    rf"(?:{_UNIT} )?can arrive on the battlefield "
+    rf"as if it were "
+    rf"the reinforcements step of your "
     r"movement phase"
 )
 _BY_ABILITY = phrase(

@@ -10,14 +10,19 @@ from rulegraph.graph.language.selector import read_actor
 
 _RESOLVE = phrase(r"resolve a charge with your unit")
 _TARGETS = phrase(
-    r"when selecting charge targets, you can (?:only )?select(?: any)?(?= enemy units? (?:that|within))"
+    r"when selecting charge "
+    r"targets, you can (?:only )?select(?: any)?(?= enemy units? (?:that|within))"
 )
 _REACH = phrase(r"(?:and )?(?:are )?within the maximum distance")
 _MOST = phrase(
-    r"when making the charge roll, if the result is greater than (?P<n>\d+)(?: \(after modifiers\))?, "
+    r"when making the charge roll, if the "
+    r"result is greater than (?P<n>\d+)(?: \(after modifiers\))?, "
     r"change it to (?P=n)"
 )
-_NEW_TARGETS = phrase(r"your opponent can select new targets for that charge")
+_NEW_TARGETS = phrase(
+    r"your opponent can select new "
+    r"targets for that charge"
+)
 _COST = phrase(r"\+(?P<n>\d)CP")
 
 

@@ -64,10 +64,13 @@ _FIXED: tuple[tuple[About, str, re.Pattern[str]], ...] = (
     ("attack", "has-that-ability", phrase(r"such a weapon already has (?:this|that) ability")),
     ("attack", "made-with-weapon", phrase(r"it is made with an? (?P<name>(?-i:[A-Z][a-z]+))")),
     ("unit", "not-fully-visible", phrase(
-        r"that model is not fully visible to every model in the attacking unit because of this "
+        r"that model is not fully visible "
+        r"to every model in the "
+        r"attacking unit because of this "
         r"fortification")),
     ("roll", "rolled-together", phrase(
-        r"you are (?:rolling more than one dice together|using fast dice rolling)")),
+        r"you are (?:rolling more "
+        r"than one dice together|using fast dice rolling)")),
     ("game", "paid", phrase(r"you spent (?P<name>YP) during this use of this stratagem")),
     ("game", "chosen", phrase(r"you (?:chose|choose) to (?P<what>push) it|you do(?: so)?|it does")),
     ("unit", "wounds-remaining", phrase(
@@ -108,9 +111,14 @@ _NAMED_TARGET = phrase(
     r"(?:currently )?(?P<name>(?!battle|destroyed|engaged|set|within|visible)"
     r"(?:[a-z]+ )?[a-z]+(?:ed|ing))(?=[,.:])"
 )
-_ELIGIBLE_TOO = phrase(r"and is an eligible target(?: for that attack)?")
+_ELIGIBLE_TOO = phrase(
+    r"and is an eligible "
+    r"target(?: for that attack)?"
+)
 _ONLY_ENGAGED = phrase(
-    r"while an enemy unit is only within engagement range of one or more (?P<kind>(?-i:[A-Z' -]+)) from your "
+    r"while an enemy unit is "
+    r"only within engagement range "
+    r"of one or more (?P<kind>(?-i:[A-Z' -]+)) from your "
     r"army(?=[,:])"
 )
 _MORE = re.compile(

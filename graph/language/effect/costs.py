@@ -10,13 +10,16 @@ _NAMES = r"(?-i:[A-Z][\w'-]*(?:[ -](?:of |the |to )?[A-Z][\w'-]*){0,4})"
 _LESS = phrase(r"(?:you can )?reduce the CP cost of that (?:use|usage) of that stratagem by (?P<n>\d)CP")
 _USED = phrase(
     r"(?:one (?:unit|model) from your army with this ability|this (?:unit|model)|it) can use it when "
-    r"(?:its unit|it|(?:this|that) (?:model's )?unit) is targeted with a stratagem\. if it does(?=,)"
+    r"(?:its unit|it|(?:this|that) (?:model's )?unit) is targeted with a "
+    r"stratagem\. if it does(?=,)"
 )
 _TARGET = phrase(r"(?:each time )?you (?:can )?target(?= )")
 _ANY = phrase(r"with a stratagem(?=,)")
 _FREE = phrase(
-    rf"with the (?P<name>{_NAMES}) stratagem for 0CP(?P<again>,? and can do so even if you have already "
-    r"(?:used that stratagem on a different unit|targeted a different unit with that stratagem) this "
+    rf"with the (?P<name>{_NAMES}) stratagem for 0CP(?P<again>,? and can do so "
+    rf"even if you have already "
+    r"(?:used that stratagem on a different unit|targeted a different unit "
+    r"with that stratagem) this "
     r"(?:phase|turn))?"
 )
 
@@ -36,7 +39,7 @@ def read_cost(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Oper
 
 
 def read_targeted(passage: Passage, position: int, last: Subject) -> tuple[Subject, Condition, int] | None:
-    """The unit of "each time you target this unit with a Stratagem,", and the position behind it."""
+    """The unit of "each time you target this unit ...", and the position behind it."""
     used = passage.at(_USED, position)
     chosen = Condition("unit", State("targeted-with-stratagem"))
     if used is not None:

@@ -12,15 +12,21 @@ _NEAR = phrase(
 )
 _SIZE = phrase(
     r"(?:both )?counts? as containing (?P<n>\d+ or more|\d+) models for the purposes? of your "
-    r"detachment rule(?:, any enhancements models from your army have and any stratagems you use)?"
+    r"detachment rule(?:, any enhancements models from "
+    r"your army have and "
+    r"any stratagems you use)?"
 )
 _NOT_ENGAGED = phrase(
-    r"enemy units are not considered to be within engagement range of your unit for the purposes? of "
+    r"enemy units are not considered to "
+    r"be within engagement range "
+    r"of your unit for the purposes? of "
     r"selecting targets (?:of|for) ranged weapons"
 )
 _HIDDEN_MODELS = phrase(
-    r"when determining how many models are in the target unit for the purposes? of that ability, include "
-    r"models that are not visible to the attacking model"
+    r"when determining how many models "
+    r"are in the target unit for the purposes? of that ability, include "
+    r"models that are not "
+    r"visible to the attacking model"
 )
 
 

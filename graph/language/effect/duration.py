@@ -18,7 +18,8 @@ _UNTIL: tuple[tuple[Until, re.Pattern[str]], ...] = (
     ("battle", phrase(r"for the rest of the battle")),
     ("opponent-next-command-phase", phrase(rf"{_START} your opponent's next command phase")),
     ("opponent-next-turn", phrase(rf"{_START} your opponent's next turn")),
-    ("end-of-opponent-next-turn", phrase(r"until the end of your opponent's next turn")),
+    ("end-of-opponent-next-turn", phrase(r"until the end of "
+    r"your opponent's next turn")),
     ("next-turn", phrase(rf"{_START} {_NEXT} turn")),
     ("end-of-next-turn", phrase(rf"until the end of {_NEXT} turn")),
     ("next-command-phase", phrase(rf"{_START} {_NEXT} command phase")),

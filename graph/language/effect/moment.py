@@ -29,7 +29,8 @@ _MOMENTS: tuple[tuple[str, str, re.Pattern[str]], ...] = (
     ("end-of", "turn", phrase(r"at the end of (?:the|this|that) turn")),
     ("start-of", "your next Command phase", phrase(r"(?:at the start of|in) your next command phase")),
     ("start-of", "opponent's next Command phase", phrase(
-        r"at the start of your opponent's next command phase")),
+        r"at the start of "
+        r"your opponent's next command phase")),
     ("in-next", "opponent's next Command phase", phrase(r"in your opponent's next command phase")),
     ("in-next", "your next Movement phase", phrase(r"(?:at the start of|in) your next movement phase")),
     ("overwatch", "", phrase(r"(?:while|when) firing overwatch")),

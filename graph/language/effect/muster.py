@@ -9,18 +9,29 @@ _MANY = rf"{_KEYWORDS}(?: or {_KEYWORDS})*"
 _JOIN = phrase(
     rf"you can attach this (?:model|unit) to (?:an? (?P<kind>{_KEYWORDS}) unit|one of the above units),? "
     rf"even if one (?P<who>other leader|{_MANY})(?: unit| model)? has already been attached to it"
-    r"(?: \(you cannot attach more than one of the same leader to the same unit\))?"
+    r"(?: \(you cannot attach more than one "
+    r"of the same leader "
+    r"to the same unit\))?"
 )
 _APART = phrase(
-    r"(?:if you do,? and )?that bodyguard unit is destroyed,? the leader units attached to it become "
+    r"(?:if you do,? and )?that bodyguard unit "
+    r"is destroyed,? the leader units "
+    r"attached to it become "
     r"separate units,? with their original starting strengths"
 )
 _AS_THAT = phrase(
-    rf"if an? (?:{_KEYWORDS} )?(?:unit|model|character)(?: from your army)? with the leader ability can be "
-    rf"attached to an? (?P<kind>{_MANY})(?: unit)?, it can be attached to this unit instead"
+    rf"if an? (?:{_KEYWORDS} )?(?:unit|model|character)(?: from your "
+    rf"army)? with the leader ability can be "
+    rf"attached "
+    rf"to an? (?P<kind>{_MANY})(?: unit)?, it can be attached "
+    rf"to this unit instead"
 )
 _WARLORD = phrase(r"this model cannot be (?:selected (?:to be|as) )?your warlord")
-_MUST_LEAD = phrase(r"if this model is in your army, it must be your warlord")
+_MUST_LEAD = phrase(
+    r"if this model is "
+    r"in your army, it "
+    r"must be your warlord"
+)
 _ONCE_EACH = phrase(
     r"(?:each|the same) (?:enemy )?(?:model|unit) can only be (?:selected for|affected by) this ability "
     r"once per (?P<often>battle round|battle|turn|phase)"
@@ -29,9 +40,13 @@ _REDEPLOY = phrase(r"(?:and )?redeploy (?:them|it|those units|that unit|all of t
 _INTO_RESERVES = phrase(
     r"(?:when doing so, )?you can (?:set|place) (?:those units|that unit|them|it|any of those units) "
     r"(?:up )?in(?:to)? strategic reserves(?: if you wish)?"
-    r"(?:,? regardless of how many units are already in strategic reserves)?"
+    r"(?:,? regardless of how many units are "
+    r"already in strategic reserves)?"
 )
-_ONE_SHOT = phrase(r"the bearer can only shoot with this weapon once per battle")
+_ONE_SHOT = phrase(
+    r"the bearer can only shoot "
+    r"with this weapon once per battle"
+)
 
 
 def read_muster(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:

@@ -49,7 +49,8 @@ _RANGE: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("in-range-of-named", phrase(
         r"within range of your (?P<d>(?-i:[A-Z][\w'-]+)) objectives?(?: markers?)?")),
     ("beyond-hatchway-from-attacker", phrase(
-        r"(?:that is )?wholly on the opposite side of that hatchway from (?:them|it|your unit)")),
+        r"(?:that is )?wholly on the "
+        r"opposite side of that hatchway from (?:them|it|your unit)")),
 )  # fmt: skip
 
 

@@ -6,26 +6,34 @@ from rulegraph.graph.language.passage import Passage, phrase
 
 _KIND = r"(?-i:[A-Z][A-Z'-]+(?: [A-Z][A-Z'-]+)*) units?"
 _TO = rf"(?: to (?P<whom>{_KIND}(?:(?: and |, ){_KIND})*)(?: from your army)?)?"
-_FROM_AFAR = r"(?: regardless of the distance to and from (?:your unit|your unit's (?-i:[A-Z]+)|that unit))?"
+_FROM_AFAR = (
+    r"(?: regardless of the distance "
+    r"to and from (?:your unit|your unit's (?-i:[A-Z]+)|that unit))?"
+)
 _ISSUE = phrase(
     r"(?:your (?:(?-i:[A-Z][A-Z'-]+) )*(?:officers|models?|units?)|it) can issue orders"
-    r"(?P<off> even though it is not on the battlefield)?"
+    r"(?P<off> even though it is "
+    r"not on the battlefield)?"
     rf"{_TO}(?: [\[(]excluding (?P<not>(?-i:[A-Z]+)) units[\])])?{_FROM_AFAR}"
 )
 _AS_MANY = phrase(
     r"when your model issues the (?P<name>(?-i:[A-Z][\w'!]*(?: [A-Z][\w'!]*){0,4})) order, it can issue that "
     rf"order to any number of eligible friendly (?P<whom>{_KIND}),? regardless of range to (?:your model|it)"
 )
-_SHARED = phrase(r"orders affecting one of your units affect the other,? and vice versa")
+_SHARED = phrase(
+    r"orders affecting one of your "
+    r"units affect the other,? and vice versa"
+)
 _SELECT = phrase(r"select one order your (?:model|unit) can issue")
 _ISSUED = phrase(
     rf"every (?P<whom>{_KIND}) from your army is issued that order"
-    r"(?: \(regardless of any keywords those units are normally required to have\))?"
+    r"(?: \(regardless of any keywords those units "
+    r"are normally required to have\))?"
 )
 
 
 def read_orders(passage: Passage, position: int, frame: Frame) -> tuple[tuple[Operation, ...], int] | None:
-    """Operations of "your OFFICERS can issue Orders to REGIMENT units" and of Orders that many get."""
+    """Operations of "your unit can issue Orders" and of Orders that many get."""
     del frame
     if (match := passage.at(_ISSUE, position)) is not None:
         whom = f" to {match['whom']}" if match["whom"] else ""

@@ -9,29 +9,40 @@ from rulegraph.graph.language.structure import State
 
 _NAMES = r"(?-i:[A-Z][\w'-]*(?: (?:of |the )?[A-Z][\w'-]*){0,3})"
 _END = phrase(
-    r"(?:that model |it )?can end that move (?:within engagement range of|engaged with) (?P<whom>the closest "
+    r"(?:that model |it )?can end that "
+    r"move (?:within engagement range of|engaged with) (?P<whom>the closest "
     r"enemy unit|one or more enemy units)"
-    r"(?P<unseen> that was not visible to its unit when it started that move)?"
+    r"(?P<unseen> that was not visible to its "
+    r"unit when it started that move)?"
 )
 _AT_ENGAGED = phrase(
-    r"can target enemy units that are (?:within engagement range of|engaged with) one or more friendly units "
+    r"can target enemy units "
+    r"that are (?:within engagement range of|engaged with) one or more friendly units "
     r"with ranged weapons(?P<not> \(excluding blast weapons\))?"
 )
 _UNSEEN = phrase(
-    r"attacks made with (?:that|those) weapons? can be allocated to models that are not visible to the "
+    r"attacks made with (?:that|those) weapons? can be allocated to models that "
+    r"are not visible to the "
     r"attacking model"
 )
 _FROM_AFAR = phrase(
-    r"(?:when determining which models in your unit are eligible to fight, )?any models in (?:it|your unit) "
-    r"that are within (?P<d>\d+\") of one or more enemy models are eligible to fight\. when resolving those "
-    r"attacks, such models can target one of those enemy units that is within (?P=d) of them and within "
+    r"(?:when determining which models in "
+    r"your unit are eligible to "
+    r"fight, )?any models in (?:it|your unit) "
+    r"that are within (?P<d>\d+\") of one or more "
+    r"enemy models are eligible "
+    r"to fight\. when resolving those "
+    r"attacks, such models can "
+    r"target one of those enemy "
+    r"units that is within (?P=d) of them and within "
     r"engagement range of their unit"
 )
 _PICK = r" you can select (?P<n>\w+)"
 _MORE_OPTIONS = phrase(
     rf"when (?:using your unit's (?P<name>{_NAMES}) ability|(?:selecting|choosing) an ability for the "
     rf"(?P<name2>{_NAMES}) detachment rule),{_PICK}(?: of the abilities|(?P<more> additional) ability)"
-    r"(?: for your unit to gain)?(?:, instead of (?:one|two))?(?: from those available)?"
+    r"(?: for your unit to "
+    r"gain)?(?:, instead of (?:one|two))?(?: from those available)?"
 )
 _SELECT_FAR = phrase(
     rf"when selecting an? (?P<kind>(?-i:[A-Z]+)) (?:model|unit) for that (?P<name>{_NAMES}) ability, you can "
@@ -39,17 +50,27 @@ _SELECT_FAR = phrase(
     r"(?: \(excluding (?:models|units) already affected by an? [\w' -]+ ability\))?"
 )
 _NO_TEST = phrase(
-    r"enemy units affected by this stratagem do not need to take any other battle-?shock tests "
+    r"enemy units affected by this stratagem "
+    r"do not need to "
+    r"take any other battle-?shock tests "
     r"(?:in the same|this) phase"
 )
 _PERFORM = phrase(
     rf"can (?:perform|start) an? (?P<name>{_NAMES})(?: this phase)?"
-    r"(?P<late> as if it (?:was|were) not set up on the battlefield this turn)?"
+    r"(?P<late> as if it (?:was|were) not set up on "
+    r"the battlefield this turn)?"
 )
-_SHOT_AT = phrase(r"can still be selected as the target of ranged attacks")
+_SHOT_AT = phrase(
+    r"can still be selected as the "
+    r"target of ranged attacks"
+)
 _NO_ESCAPE_TEST = phrase(
-    r"do not need to take desperate escape tests due to falling back while battle- ?shocked, except for "
-    r"those that will move over enemy models when doing so"
+    r"do not need to "
+    r"take desperate escape tests due "
+    r"to falling back while "
+    r"battle- ?shocked, except for "
+    r"those that will move over "
+    r"enemy models when doing so"
 )
 _ACT_AS = phrase(
     rf"can act as an? (?P<name>{_NAMES}) unit for another unit"

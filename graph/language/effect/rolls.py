@@ -38,7 +38,8 @@ _RE_ROLL = phrase(
 )
 _ONE_OF_THEM = phrase(
     r"select one of those (?:dice|rolls)(?: or saving throws)? to re-roll"
-    r"(?P<whole> \(excluding charge rolls, which you must re-roll in full\))?"
+    r"(?P<whole> \(excluding charge rolls, which you "
+    r"must re-roll in full\))?"
 )
 _FAILED = phrase(rf"(?:you )?(?:can |may )?re-?roll (?:a |any |all )?failed (?P<rolls>{_ROLLS})")
 _CRITICAL = phrase(

@@ -21,10 +21,12 @@ _THROUGH_WALLS = phrase(
 )
 _OVER = phrase(
     rf"(?:can |may )(?:also )?move over (?P<what>{_THROUGH_WHAT}(?: \(excluding [^()]{{3,60}}\))?"
-    rf"(?:(?: and |, ){_THROUGH_WHAT})*(?P<low> that are \d\" or less in height)?) as if they were not there"
+    rf"(?:(?: and |, ){_THROUGH_WHAT})*(?P<low> that are \d\" or less in height)?) as if "
+    rf"they were not there"
 )
 _NO_HEIGHT = phrase(
-    r"ignore any vertical distance when determining the total distance (?:the bearer|that model|this model|it"
+    r"ignore any vertical distance when "
+    r"determining the total distance (?:the bearer|that model|this model|it"
     r"|models in (?:that|this|your) unit) can be moved during that move"
 )
 _DEADLY = phrase(
