@@ -81,35 +81,6 @@ def test_each_sentence_about_that_unit_needs_the_leader() -> None:
     assert effect.status == "full"
 
 
-def test_units_engaged_with_a_fortification_alone() -> None:
-    """They may still be shot at, with a penalty that one kind of weapon does not have."""
-    effect = read(
-        "While an enemy unit is only within Engagement Range of one or more "
-        "FORTIFICATIONS from your army: - That unit can still be selected as the "
-        "target of ranged attacks, but each time such an attack is made, unless it is "
-        "made with a Sling, subtract 1 from the Hit roll."
-    )
-    allowed, worse = effect.operations
-    assert (allowed.code, allowed.subject.states[0].code) == ("permit", "engaged-only-with-friendly")
-    assert [(one.state.code, one.state.negated) for one in worse.conditions][-1] == ("made-with-weapon", True)
-    assert effect.status == "full", effect.residue
-
-
-def test_a_charge_move_that_ends_sets_dice_rolling() -> None:
-    """Results of one die with different harm."""
-    effect = read(
-        "Each time this model ends a Charge move, select one enemy unit within "
-        "Engagement Range of it and roll one D6: on a 2-4, that enemy unit suffers 2 "
-        "mortal wounds; on a 5-6, that enemy unit suffers D6 mortal wounds."
-    )
-    assert [(one.amount, one.dice.threshold) for one in effect.operations if one.dice] == [
-        ("2", "2-4"),
-        ("D6", "5-6"),
-    ]
-    assert effect.operations[0].conditions[0].state.code == "ends-move"
-    assert effect.status == "full", effect.residue
-
-
 def test_it_is_the_unit_of_the_last_condition_and_not_the_enemy() -> None:
     """An enemy's move sets off a move of the bearer's unit; the condition tells whose deed it is."""
     effect = read(

@@ -29,13 +29,13 @@ def test_options_with_names_hold_all_their_bullets() -> None:
     """A bullet without a name belongs to the option before it; a price stands before its option."""
     effect = read(
         "Select one of the following modes: - Ebb Tide: Your unit heals 1 wound. +1CP - High Tide: "
-        '- Your unit heals 3 wounds. - Your unit can make a normal move of up to 3".'
+        "- Your unit heals 3 wounds. - Your unit has Stealth."
     )
     assert [(one.choice, one.code, one.amount) for one in effect.operations] == [
         (1, "heal-wounds", "1"),
         (2, "spend-faction-resource", "1"),
         (2, "heal-wounds", "3"),
-        (2, "extra-move", '3"'),
+        (2, "grant-core-ability", ""),
     ]
     assert effect.status == "full"
 
@@ -182,30 +182,6 @@ def test_the_notes_of_designers_are_no_rule() -> None:
     effect = read("Your unit heals 1 wound.\nDesigner's Note: The tide is kind.\nYour unit hums.")
     assert effect.status == "partly"
     assert "kind" not in " ".join(effect.residue)
-
-
-def test_a_transport_lets_its_unit_shoot() -> None:
-    """The unit within leaves and shoots; the target binds that unit."""
-    effect = read(
-        "One unit embarked within your BARGE can disembark as if it were your Movement phase, and can then "
-        "shoot as if it were your Shooting phase, but must target only that enemy unit when doing so, and "
-        "can only do so if that enemy unit is an eligible target."
-    )
-    assert [one.code for one in effect.operations] == [
-        "embark-or-disembark", "shoot-out-of-phase", "must-target",
-    ]  # fmt: skip
-    assert {one.subject.states[0].code for one in effect.operations} == {"embarked"}
-    assert effect.status == "full"
-
-
-def test_enemies_that_must_choose_your_unit_are_those_that_are_near() -> None:
-    """The enemy models keep what is said of them."""
-    (one,) = read(
-        "Each time an enemy model within Engagement Range of your unit selects its targets, it must select "
-        "your unit as the target of all of its attacks."
-    ).operations
-    assert (one.code, one.argument, one.subject.side) == ("must-target", "your unit", "enemy")
-    assert [state.code for state in one.subject.states] == ["engaged-with-that-unit"]
 
 
 def test_your_model_is_the_one_that_was_picked() -> None:
