@@ -3,7 +3,8 @@
 from rulegraph.errors import UnknownName
 from rulegraph.graph.identifiers import folded
 from rulegraph.graph.store import Store
-from rulegraph.queries.names import Name, every, exact
+from rulegraph.queries.kept import kept
+from rulegraph.queries.names import Name, called, containing, every, exact
 
 MAXIMUM_LENGTH = 200
 
@@ -28,11 +29,17 @@ def _spelt(store: Store, words: str, phrase: str, kinds: frozenset[str]) -> tupl
     from rulegraph.queries.aliases import aliases  # noqa: PLC0415  # most names need no spelling
     from rulegraph.queries.ask import spelling  # noqa: PLC0415
 
-    known = every(store, kinds)
-    found = spelling.nicknames([phrase], known, aliases()).names.get(phrase, ())
-    found = found or spelling.corrected([phrase], spelling.choices_of(known)).names.get(phrase, ())
+    _, behind_aliases = spelling.targets([phrase], aliases())
+    stems = spelling.stems(phrase)
+    near = tuple(dict.fromkeys((*containing(store, stems, kinds), *called(store, behind_aliases, kinds))))
+    found = spelling.nicknames([phrase], near, aliases()).names.get(phrase, ())
+    if found:
+        return found
+    known = kept(store, ("names", kinds), lambda: every(store, kinds))
+    choices = kept(store, ("choices", kinds, "names alone"), lambda: spelling.choices_of(known))
+    found = spelling.corrected([phrase], choices).names.get(phrase, ())
     if not found:
-        near = ", ".join(spelling.nearest(phrase, known)) or "nothing: the graph is empty"
+        nearest = ", ".join(spelling.nearest(phrase, known)) or "nothing: the graph is empty"
         of = " or ".join(sorted(kinds)) if len(kinds) < 3 else "thing"
-        raise UnknownName(f"“{words.strip()}” is no {of} in the graph; nearest: {near}")
+        raise UnknownName(f"“{words.strip()}” is no {of} in the graph; nearest: {nearest}")
     return found

@@ -9,6 +9,7 @@ from rulegraph.queries.ask import grammar
 from rulegraph.queries.ask.pieces import Piece, cut, phrases
 from rulegraph.queries.ask.question import StratagemQuestion
 from rulegraph.queries.ask.tokens import Token, tokens
+from rulegraph.queries.kept import kept
 from rulegraph.queries.names import Name, called, containing, every, exact
 
 _SIGN = re.compile(r"(?<!\S)[+\-–−](?=\d)")
@@ -67,8 +68,12 @@ def _spelt(
     notes = by_nickname.notes
     if grammar.unread(pieces):
         _refuse_other(pieces)
-        known = every(store, KINDS)
-        choices = {**spelling.phrase_choices(), **spelling.choices_of(known)}
+        known = kept(store, ("names", KINDS), lambda: every(store, KINDS))
+        choices = kept(
+            store,
+            ("choices", KINDS),
+            lambda: {**spelling.phrase_choices(), **spelling.choices_of(known)},
+        )
         corrected = spelling.corrected(spelling.runs(words, pieces), choices)
         names = {**corrected.names, **names}
         pieces = cut(words, names, corrected.phrases)

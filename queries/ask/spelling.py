@@ -114,6 +114,11 @@ def targets(
     return frozenset(stem for stem in stems if stem not in PHRASES), frozenset(tails)
 
 
+def stems(words: str) -> frozenset[str]:
+    """The telling words of folded words, in the singular."""
+    return frozenset(map(_stem, words.split())) - GENERIC_WORDS
+
+
 def corrected(wanted: Iterable[str], choices: Mapping[str, tuple[Name, ...] | str]) -> Spellings:
     """Runs that are a typing error away from one of the choices, and clearly nearer to it than to others.
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulegraph.graph.store import Store
+from rulegraph.queries.kept import kept
 from rulegraph.queries.relations.citing import cited
 from rulegraph.queries.relations.kinds import RELATIONS, Reach
 from rulegraph.queries.relations.network import Network, edge, network, notes, thing, with_verdicts
@@ -75,8 +76,16 @@ def impact(store: Store, words: str, depth: int = DEPTH, *, kind: str = "", edit
 
 def network_of(store: Store, of: Meant, edition: str) -> Network:
     """The network of an edition as a question about these things needs it: verdicts only of what has them."""
-    graph = network(store, edition)
-    return with_verdicts(store, graph) if of.kind in {"datasheet", "stratagem"} else graph
+    if of.kind in {"datasheet", "stratagem"}:
+        return whole_network(store, edition)
+    return kept(store, ("network", edition), lambda: network(store, edition))
+
+
+def whole_network(store: Store, edition: str) -> Network:
+    """The network of an edition with all verdicts, made once for a store."""
+    return kept(
+        store, ("network with verdicts", edition), lambda: with_verdicts(store, network(store, edition))
+    )
 
 
 def _touched(graph: Network, starts: tuple[str, ...], depth: int) -> list[Touched]:

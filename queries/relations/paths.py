@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rulegraph.graph.store import Store
+from rulegraph.queries.kept import kept
 from rulegraph.queries.relations.citing import cited
-from rulegraph.queries.relations.network import Network, edge, network, with_verdicts
+from rulegraph.queries.relations.impact import whole_network
+from rulegraph.queries.relations.network import Network, edge
 from rulegraph.queries.relations.network import notes as about_texts
 from rulegraph.queries.relations.resolving import Meant, common_edition, meant
 from rulegraph.queries.relations.search import Walks, Ways, walks, ways
@@ -71,8 +73,8 @@ def paths(
     """
     first, last = meant(store, start, edition=edition), meant(store, end, edition=edition)
     shared = edition or common_edition(first, last)
-    graph = with_verdicts(store, network(store, shared))
-    simple = ways(graph)
+    graph = whole_network(store, shared)
+    simple = kept(store, ("ways", shared), lambda: ways(graph))
     found = walks(simple, first.iris(shared), last.iris(shared), limit=limit, maximum_length=maximum_length)
     steps = [_steps(graph, simple, walk.nodes) for walk in found.found]
     told = cited(store, [step for one in steps for step in one])

@@ -33,8 +33,8 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> GraphStore:
 
 @pytest.mark.parametrize("words", ["10 pathfinders rail rifles", "10 pathfinder team with rail rifles"])
 def test_the_answer_is_that_of_the_calculator(shipped: GraphStore, words: str) -> None:
-    calculation = answer(shipped, Request("10 pathfinders, rail rifles", "kroot carnivores"))
-    told = ask(shipped, f"{words} into kroot carnivores")
+    calculation = answer(shipped, Request("10 pathfinders, rail rifles", "pathfinder team"))
+    told = ask(shipped, f"{words} into pathfinder team")
     assert told.understood["weapons"] == list(calculation.weapons) == ["10 × Rail rifle"]
     assert told.facts[0].value == f"{float(calculation.results[0].damage.mean):.2f} damage on average"
 
