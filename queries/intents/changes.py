@@ -1,10 +1,12 @@
 """What became of a thing, or of a faction, between the editions."""
 
 from rulegraph.errors import QuestionError
+from rulegraph.graph.identifiers import kind_of
 from rulegraph.graph.store import GraphStore
 from rulegraph.queries import diffing, library
 from rulegraph.queries.answers import Answers, FactAnswer
-from rulegraph.queries.intents.question import IntentQuestion, answered
+from rulegraph.queries.intents.question import IntentQuestion, answered, edition_of
+from rulegraph.queries.intents.renamed import gone, renames, told_name
 from rulegraph.queries.intents.what import meanings
 from rulegraph.queries.names import Name
 from rulegraph.queries.vocabulary import EDITIONS, notation
@@ -67,8 +69,33 @@ def _of_thing(store: GraphStore, question: IntentQuestion, name: Name) -> Answer
         if one.id in carried_on:
             became.append("carried on in the newer edition")
         facts.append(one._replace(facts=(*one.facts, *became)))
-    notes = [] if links or how else [_unknown(name)]
+    absent = _renamed(name, {one.id for one in facts})
+    gone_on = [] if absent or links or how else _gone(name)
+    notes = [] if absent or gone_on or links or how else [_unknown(name)]
+    facts = [*absent, *(one._replace(facts=(*one.facts, *gone_on)) for one in facts)]
     return answered(store, question, f"What became of {name.label}", facts, notes)
+
+
+def _renamed(name: Name, known: set[str]) -> list[FactAnswer]:
+    """What the thing goes on as, or was before, where the graph itself does not have that."""
+    old = {entity.iri for entity in name.entities}
+    pairs = [(older, newer) for older, newer in renames().items() if older in old or newer in old]
+    found = []
+    for older, newer in pairs:
+        if older in old and newer not in known:
+            words = f"the new name of {name.label}; no imported source tells it"
+            found.append(_told(newer, words))
+        elif newer in old and older not in known:
+            found.append(_told(older, f"the former name of {name.label}; no imported source tells it"))
+    return found
+
+
+def _told(iri: str, words: str) -> FactAnswer:
+    return FactAnswer(told_name(iri), iri, kind_of(iri), edition_of(iri), words)
+
+
+def _gone(name: Name) -> list[str]:
+    return [_HOW["gone"]] if any(entity.iri in gone() for entity in name.entities) else []
 
 
 def _unknown(name: Name) -> str:
