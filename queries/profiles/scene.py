@@ -1,6 +1,6 @@
 """An attack with the rules that both sides use; of rules that offer a choice, the better one is taken."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -67,21 +67,27 @@ def _choices(rules: Sequence[UsedRule]) -> list[tuple[tuple[UsedRule, tuple[Oper
 
 
 def _of_rule(rule: UsedRule) -> list[tuple[UsedRule, tuple[Operation, ...], str]]:
-    options = sorted({one.choice for one in rule.effect.operations if one.choice})
-    if not options:
-        return [(rule, rule.effect.operations, "")]
+    options: dict[int, set[int]] = {}
+    for one in rule.effect.operations:
+        if one.choice:
+            options.setdefault(one.choice_group, set()).add(one.choice)
     return [
-        (
-            rule,
-            tuple(one for one in rule.effect.operations if one.choice in {0, option}),
-            f"{rule.name}: {_named(rule.effect.operations, option)} is chosen",
-        )
-        for option in options
+        _chosen(rule, dict(zip(options, way, strict=True))) for way in product(*map(sorted, options.values()))
     ]
 
 
-def _named(operations: Iterable[Operation], option: int) -> str:
-    chosen = [one for one in operations if one.choice == option]
+def _chosen(rule: UsedRule, choices: Mapping[int, int]) -> tuple[UsedRule, tuple[Operation, ...], str]:
+    """The rule with the option chosen of each group of options."""
+    kept = tuple(
+        one for one in rule.effect.operations if one.choice in {0, choices.get(one.choice_group, one.choice)}
+    )
+    named = " and ".join(
+        _named(one for one in kept if one.choice and one.choice_group == group) for group in choices
+    )
+    return rule, kept, f"{rule.name}: {named} is chosen" if choices else ""
+
+
+def _named(chosen: Iterable[Operation]) -> str:
     return " and ".join(" ".join(filter(None, (one.argument or one.code, one.amount))) for one in chosen)
 
 

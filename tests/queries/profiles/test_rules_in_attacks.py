@@ -16,7 +16,15 @@ from rulegraph.calculator.modifiers import (
 from rulegraph.calculator.modifiers import Condition as When
 from rulegraph.calculator.modifiers import Operation as How
 from rulegraph.calculator.modifiers import Subject as Changed
-from rulegraph.calculator.profile import Situation
+from rulegraph.calculator.profile import (
+    Attack,
+    Attacker,
+    ModelGroup,
+    Situation,
+    TargetUnit,
+    WeaponGroup,
+    WeaponProfile,
+)
 from rulegraph.errors import QuestionError
 from rulegraph.graph.language.effect.structure import Condition, Dice, Effect, Operation, Subject
 from rulegraph.graph.language.structure import State
@@ -24,6 +32,8 @@ from rulegraph.graph.store import open_store
 from rulegraph.queries.profiles.calculation import Calculation, Request, answer
 from rulegraph.queries.profiles.conditions import Facts, holds
 from rulegraph.queries.profiles.effects import Side, changes
+from rulegraph.queries.profiles.scene import Scene, best
+from rulegraph.queries.profiles.used_rules import UsedRule
 from rulegraph.queries.profiles.used_rules import do_the_same
 
 FACTS = Facts("ranged", frozenset({"INFANTRY", "LANTERN"}), frozenset({"VEHICLE", "MIRE"}), Situation())
@@ -243,11 +253,46 @@ def test_a_stratagem_changes_the_attack_and_is_named(tmp_path: Path) -> None:
     assert any("A Tempting Trap" in step.sentence for step in trapped.results[0].steps)
 
 
-def test_a_rule_that_was_read_in_part_says_so(tmp_path: Path) -> None:
-    left = shipped(tmp_path, "a tempting trap").results[0].not_modelled
-    assert [one.why for one in left if one.what == "A Tempting Trap"] == [
+def scene() -> Scene:
+    """Ten lamps of 1 attack, hitting on 4+, at five models of T4, Sv4+."""
+    lamp = WeaponProfile("lamp", AttackKind.RANGED, "1", 4, 4, 0, "1")
+    attack = Attack(Attacker((WeaponGroup(lamp, 10),)), TargetUnit((ModelGroup(5, 4, 4, 1),)))
+    return Scene(attack, "ranged")
+
+
+def test_a_rule_that_was_read_in_part_says_so() -> None:
+    rule = UsedRule("Rule", Effect((Operation("modify-hit-roll", "hit", "+1", ATTACK),)), whole=False)
+    result, _ = best(scene(), [rule], [], "11")
+    assert [one.why for one in result.not_modelled if one.what == "Rule"] == [
         "a part of what it does was not understood"
     ]
+
+
+def test_of_options_the_better_one_is_taken_in_each_group() -> None:
+    rule = UsedRule(
+        "Rule",
+        Effect(
+            (
+                Operation("modify-hit-roll", "hit", "+1", ATTACK, choice=1, choice_group=1),
+                Operation("grant-weapon-ability", "IGNORES COVER", "", ATTACK, choice=2, choice_group=1),
+                Operation("modify-attack-characteristic", "AP", "+1", ATTACK, choice=1, choice_group=2),
+                Operation("modify-attack-characteristic", "AP", "+2", ATTACK, choice=2, choice_group=2),
+            )
+        ),
+    )
+    result, notes = best(scene(), [rule], [], "11")
+    assert notes == ("Rule: hit +1 and AP +2 is chosen",)
+    assert result.hits.mean == pytest.approx(10 * 4 / 6)
+    assert result.wounds.mean == pytest.approx(10 * 4 / 6 / 2)
+    _, of_target = best(scene(), [], [_options_of_the_target()], "11")
+    assert of_target == ("Rule: wound -1 is chosen",)
+
+
+def _options_of_the_target() -> UsedRule:
+    """Less to hit from far away, which nobody told, or less to wound."""
+    far = Operation("modify-unit-characteristic", "OC", "-1", Subject(part="model"), choice=1, choice_group=1)
+    tough = Operation("modify-wound-roll", "wound", "-1", AGAINST, choice=2, choice_group=1)
+    return UsedRule("Rule", Effect((far, tough)))
 
 
 def test_a_stratagem_of_the_target_changes_the_attack(tmp_path: Path) -> None:
