@@ -33,8 +33,7 @@ from rulegraph.queries.profiles.calculation import Calculation, Request, answer
 from rulegraph.queries.profiles.conditions import Facts, holds
 from rulegraph.queries.profiles.effects import Side, changes
 from rulegraph.queries.profiles.scene import Scene, best
-from rulegraph.queries.profiles.used_rules import UsedRule
-from rulegraph.queries.profiles.used_rules import do_the_same
+from rulegraph.queries.profiles.used_rules import UsedRule, do_the_same
 
 FACTS = Facts("ranged", frozenset({"INFANTRY", "LANTERN"}), frozenset({"VEHICLE", "MIRE"}), Situation())
 ATTACK = Subject(part="attack")
