@@ -119,7 +119,9 @@ def stems(words: str) -> frozenset[str]:
     return frozenset(map(_stem, words.split())) - GENERIC_WORDS
 
 
-def corrected(wanted: Iterable[str], choices: Mapping[str, tuple[Name, ...] | str]) -> Spellings:
+def corrected(
+    wanted: Iterable[str], choices: Mapping[str, tuple[Name, ...] | str], similar: float = SIMILAR
+) -> Spellings:
     """Runs that are a typing error away from one of the choices, and clearly nearer to it than to others.
 
     Each word of a run must be a word of the choice: a long name hides no short word beside it.
@@ -134,7 +136,7 @@ def corrected(wanted: Iterable[str], choices: Mapping[str, tuple[Name, ...] | st
     for run in wanted:
         if len(run) < _SHORTEST or any(word in PROTECTED for word in run.split()):
             continue
-        cutoff = SIMILAR if len(run) > _SHORTEST else _SIMILAR_SHORT
+        cutoff = similar if len(run) > _SHORTEST else _SIMILAR_SHORT
         hits = process.extract(run, keys, scorer=OSA.normalized_similarity, score_cutoff=cutoff, limit=12)
         hits = [hit for hit in hits if len(run) > _SHORT or hit[0][0] == run[0]]
         hits = [hit for hit in hits if _aligned(run.split(), hit[0].split())]
