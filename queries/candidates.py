@@ -22,8 +22,9 @@ def limited(
         *_named(question),
         *_of(store, [entity.iri for name in question.detachments for entity in name.entities]),
         *_of(store, [entity.iri for name in question.factions for entity in name.entities]),
-        *_in_phases(store, question, edition, among),
     ]
+    few = frozenset.intersection(*limits) if limits else frozenset(among)
+    limits += _in_phases(store, question, edition, few.intersection(among) if among else few)
     return frozenset.intersection(*limits) if limits else None
 
 
