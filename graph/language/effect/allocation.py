@@ -9,9 +9,9 @@ from rulegraph.graph.language.passage import Passage, phrase
 from rulegraph.graph.language.structure import State
 
 _KEYWORDS = r"(?P<kind>(?-i:(?:[A-Z][A-Z'-]+(?: or |, | )){1,6}))"
+_YOURS = r"an attack to a model in your"
 _WOULD = phrase(
-    rf"each time you would allocate an attack to "
-    rf"a model in your {_KEYWORDS}unit,|each time an attack with "
+    rf"each time you would allocate {_YOURS} {_KEYWORDS}unit,|each time an attack with "
     rf"the \[(?P<ability>[A-Za-z -]+)\] ability is allocated to an? {_KEYWORDS.replace('kind', 'kind2')}"
     r"model in your unit,"
 )

@@ -19,14 +19,11 @@ def read(text: str) -> Effect:
     ("text", "expected"),
     [
         (
-            (
-                "Each time you target this unit with a Stratagem, reduce the CP cost of that "
-                "use of that Stratagem by 1CP."
-            ),
-            [("modify-cost", "a Stratagem", "1CP less")],
+            "Each time you target your MOTH unit with a Stratagem, it heals 2 wounds.",
+            [("heal-wounds", "", "2")],
         ),
         (
-            "You can target the bearer's unit with the High Tide Stratagem for 0CP.",
+            "You can target your MOTH unit with the High Tide Stratagem for 0CP.",
             [("modify-cost", "High Tide", "0CP")],
         ),
         (
@@ -35,17 +32,14 @@ def read(text: str) -> Effect:
         ),
         (
             (
-                "You can attach this model to a LANTERN GUARD unit, even if one other Leader "
-                "unit has already been attached to it."
+                "You can attach this unit to a LANTERN GUARD unit, even if one other Leader "
+                "has already been attached to it."
             ),
             [("permit", "join a LANTERN GUARD unit that has another leader", "")],
         ),
         (
-            (
-                "Each time this model makes a Normal move, it can move over terrain features "
-                'that are 5" or less in height as if they were not there.'
-            ),
-            [("move-through", 'terrain that are 5" or less in height', "")],
+            "This model can move over BARGE models as if they were not there.",
+            [("move-through", "barge models", "")],
         ),
         (
             'While an enemy unit is within 5" of this model, its Objective Control characteristic is 0.',
@@ -63,8 +57,7 @@ def test_a_clause_of_an_ability_is_an_operation(text: str, expected: list[tuple[
 def test_the_bearer_is_what_distances_are_measured_from() -> None:
     """Each enemy unit near the bearer, at a moment of the battle round."""
     (test,) = read(
-        'At the start of the battle round, each enemy unit within 5" of the bearer '
-        "must take a Battle-shock test."
+        'At the start of the battle round, each enemy unit within 5" of the bearer is Battle-shocked.'
     ).operations
     assert [state.code for state in test.subject.states] == ["within-of-that-unit"]
     assert [one.state.code for one in test.conditions] == ["start-of"]
@@ -73,19 +66,18 @@ def test_the_bearer_is_what_distances_are_measured_from() -> None:
 def test_each_sentence_about_that_unit_needs_the_leader() -> None:
     """The condition of the first sentence holds for the second, which speaks of the same unit."""
     effect = read(
-        "While this model is leading a unit, that unit has the Stealth ability. In "
-        "addition, each time a model in that unit makes an attack, add 1 to the Hit "
-        "roll."
+        "While this model is leading a MOTH unit, that unit has the Stealth ability. "
+        "In addition, that unit's attacks have +1 S."
     )
-    assert [one["conditions"] for one in facts(effect)] == [["unit: leading"], ["unit: leading"]]
+    assert [one["conditions"] for one in facts(effect)] == [["unit: leading MOTH"], ["unit: leading MOTH"]]
     assert effect.status == "full"
 
 
 def test_it_is_the_unit_of_the_last_condition_and_not_the_enemy() -> None:
     """An enemy's move sets off a move of the bearer's unit; the condition tells whose deed it is."""
     effect = read(
-        "When an enemy unit ends a Normal move within 8\" of this model's unit, if this model's unit is not "
-        'within Engagement Range of any enemy units, it can make a Normal move of up to D3".'
+        "When an enemy unit ends a Normal move within 8\" of this model's unit, if this unit is unengaged, "
+        'it makes an Advance move of up to D3".'
     )
     (move,) = effect.operations
     assert (move.code, move.subject.who, move.subject.side) == ("extra-move", "bearer-unit", "friendly")
@@ -100,8 +92,7 @@ def test_it_is_the_unit_of_the_last_condition_and_not_the_enemy() -> None:
 def test_one_of_two_conditions_suffices() -> None:
     """Two conditions with "or if" between them are one that can be met in another way."""
     effect = read(
-        "If this unit is below its Starting Strength, or if a KEEPER is leading this unit, each time a model "
-        "in this unit makes an attack, add 1 to the Hit roll."
+        "If this unit is Battle-shocked, or if a KEEPER is leading this unit, this unit's attacks have +1 S."
     )
     (one,) = effect.operations
     (condition,) = one.conditions

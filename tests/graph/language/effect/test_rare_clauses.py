@@ -46,7 +46,7 @@ def test_options_with_names_hold_all_their_bullets() -> None:
         ("the start of your next turn", "next-turn"),
         ("the start of your next Shooting phase", "next-shooting-phase"),
         ("the start of your next Fight phase", "next-fight-phase"),
-        ("the start of your opponent's next Command phase", "opponent-next-command-phase"),
+        ("the beginning of your opponent's next Command phase", "opponent-next-command-phase"),
         ("the end of your opponent's next turn", "end-of-opponent-next-turn"),
     ],
 )
@@ -74,11 +74,10 @@ def test_what_may_be_less_is_up_to() -> None:
         ),
         (
             (
-                "Each time you would allocate an attack to a model in your LANTERN GUARD unit, no saving "
-                "throw is made for that attack; instead, your MOTH unit suffers a number of mortal wounds "
-                "equal to the Damage characteristic of that attack."
+                "Each time an attack with the [LANCE] ability is allocated to a TIDEBORN model in your unit, "
+                "that attack is allocated to a Lantern model in your unit."
             ),
-            [("allocate", "the MOTH unit", "(as many mortal wounds as its D)")],
+            [("allocate", "a Lantern model", "")],
         ),
         (
             (
@@ -92,13 +91,13 @@ def test_what_may_be_less_is_up_to() -> None:
             [("battle-shock", "passed", "")],
         ),
         (
-            "Your unit can shoot that enemy unit as if it were your Shooting phase.",
+            "Your MOTH unit can shoot that enemy unit.",
             [("shoot-out-of-phase", "", ""), ("must-target", "", "")],
         ),
         (
             (
-                "Ranged weapons equipped by models in your unit have the [HEAVY] ability, or the [LANCE] "
-                "ability if your unit is a MOTH unit."
+                "Your unit's ranged weapons have the [HEAVY] ability, or the [LANCE] ability "
+                "if your unit is a MOTH unit."
             ),
             [("grant-weapon-ability", "HEAVY", ""), ("grant-weapon-ability", "LANCE", "")],
         ),
@@ -114,8 +113,7 @@ def test_a_rare_clause_is_an_operation(text: str, expected: list[tuple[str, str,
 def test_the_better_ability_takes_the_place_of_the_first() -> None:
     """Only the second ability is bound to the condition."""
     effect = read(
-        "Weapons equipped by models in your unit have the [HEAVY] ability, or the [LANCE] ability if your "
-        "unit is a MOTH unit."
+        "Your unit's weapons have the [HEAVY] ability, or the [LANCE] ability if your unit is a MOTH unit."
     )
     first, second = facts(effect)
     assert "conditions" not in first
@@ -143,18 +141,15 @@ def test_an_order_of_an_unknown_kind_is_not_swallowed() -> None:
     ("text", "amounts"),
     [
         (
-            'Your unit can make a Normal move of up to 2", or up to 5" instead if it is a MOTH unit.',
+            'Your unit makes an Advance move of up to 2", or up to 5" instead if it is a MOTH unit.',
             ['2"', '5"'],
         ),
         (
-            'Add 2" to the Move characteristic of models in your unit, or 4" instead if it is a MOTH unit.',
-            ['+2"', '+4"'],
+            'Add 3" to the Move characteristic of your unit, or 4" instead if it is a MOTH unit.',
+            ['+3"', '+4"'],
         ),
         (
-            (
-                "Subtract 1 from Charge rolls made for that enemy unit, or, if your unit is a MOTH unit, "
-                "subtract 3 from Charge rolls made for that enemy unit instead."
-            ),
+            "That enemy unit's attacks have -1 S, or, if your unit is a MOTH unit, they have -3 S instead.",
             ["-1", "-3"],
         ),
     ],
@@ -172,9 +167,9 @@ def test_a_stronger_amount_takes_the_place_of_the_first(text: str, amounts: list
 
 def test_a_gift_may_follow_without_a_verb() -> None:
     """What is given beside cover is read, and words that are no gift are not."""
-    effect = read("Models in your unit have the Benefit of Cover and the Stealth ability.")
+    effect = read("MOTH models have the Benefit of Cover and the Fights First ability.")
     assert [one.code for one in effect.operations] == ["benefit-of-cover", "grant-core-ability"]
-    assert read("Models in your unit have the Benefit of Cover and the Tide sings.").status == "partly"
+    assert read("MOTH models have the Benefit of Cover and the Tide sings.").status == "partly"
 
 
 def test_the_notes_of_designers_are_no_rule() -> None:
