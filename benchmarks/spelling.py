@@ -85,9 +85,7 @@ def main() -> None:
         print(f"{threshold:.2f}{chosen}  " + "  ".join(cells))
 
 
-def rates(
-    words: list[tuple[str, str]], choices: dict[str, tuple[Name, ...] | str], threshold: float
-) -> str:
+def rates(words: list[tuple[str, str]], choices: dict[str, tuple[Name, ...] | str], threshold: float) -> str:
     """The shares of words mended rightly, left alone and taken for something else."""
     found = [(spelling.corrected([word], choices, threshold), word, label) for word, label in words]
     right = sum(
