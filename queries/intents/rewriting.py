@@ -148,8 +148,19 @@ class Rewritten(NamedTuple):
     excludes: str = ""
 
 
+# Behind a verb of use "grenades" are the stratagem; as the keyword of units they stand for all such units.
+_USED = re.compile(
+    r"\b(use|uses|using|play|plays|throw|throws|throwing)\s+(?:(?:the|my|their)\s+)?grenades\b", _FLAGS
+)
+_USED_FIRST = re.compile(r"^\s*grenades\s+(?:w|with|on|for)\s+" + _MY + _NAME.format("unit") + _END, _FLAGS)
+
+
 def rewritten(text: str) -> Rewritten:
     """The question without limits of other kinds; as it is where it has none."""
+    text = _USED.sub(
+        lambda match: "use grenade" if match[1].startswith("throw") else f"{match[1]} grenade", text
+    )
+    text = _USED_FIRST.sub(r"can i use grenade on \g<unit>", text)
     for intent, table in (("why not", WHY), ("opponent", OPPONENT)):
         for pattern, plain in table:
             if pattern.match(text):
