@@ -41,7 +41,7 @@ def command(  # noqa: PLR0913, PLR0917 - its options
     used: Annotated[
         list[str] | None,
         typer.Option(
-            "--with", metavar="NAME", help="A stratagem or rule that the attacker uses; repeatable."
+            "--with", metavar="NAME", help="A stratagem, rule or ability that the attacker uses; repeatable."
         ),
     ] = None,
     target_used: Annotated[

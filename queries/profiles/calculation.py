@@ -1,6 +1,6 @@
 """A question for the calculator, answered from the graph."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from rulegraph.calculator.profile import Attack, Attacker, Situation, TargetUnit
@@ -104,15 +104,19 @@ def answer(store: GraphStore, request: Request) -> Calculation:
         assumed += [*_size(theirs.sheet, theirs.request.unit.count), *theirs.attached, *more]
     elif request.target_used:
         raise QuestionError("calc --target-with: name the target that uses it")
-    used = [used_rule(store, words, ours.sheet, phase, "your") for words in request.used]
+    used = [used_rule(store, words, ours.sheets, phase, "your") for words in request.used]
     target_used = [
-        used_rule(store, words, sides[-1].sheet, phase, "opponent") for words in request.target_used
+        used_rule(store, words, sides[-1].sheets, phase, "opponent") for words in request.target_used
     ]
     _once("--with", used)
     _once("--target-with", target_used)
     attacker = Attacker(chosen.groups, ours.name, ours.keywords)
     situation = replace(request.situation, engaged=chosen.kind == "melee")
-    base = Scene(Attack(attacker, unit or TYPICAL_TARGETS[0], situation), chosen.kind, request.battle_round)
+    left = [*_not_applied(ours, used, "--with")]
+    if theirs is not None:
+        left += _not_applied(theirs, target_used, "--target-with")
+    attack = Attack(attacker, unit or TYPICAL_TARGETS[0], situation, not_modelled=tuple(left))
+    base = Scene(attack, chosen.kind, request.battle_round)
     results, notes = [], dict.fromkeys(assumed)
     for aim in (unit,) if unit is not None else TYPICAL_TARGETS:
         result, more = best(base.at(aim), used, target_used, "10" if edition == "10" else "11")
@@ -122,6 +126,15 @@ def answer(store: GraphStore, request: Request) -> Calculation:
     names = (*(one.name for one in used), *(f"{one.name} (the target)" for one in target_used))
     notes.update(dict.fromkeys(note for one in (*used, *target_used) for note in one.assumed))
     return Calculation(edition, phase, ours.name, shown, names, tuple(results), tuple(notes))
+
+
+def _not_applied(side: _Side, used: Sequence[UsedRule], option: str) -> Iterator[tuple[str, str]]:
+    """Abilities of the datasheets that the result leaves out: whether they hold is not told."""
+    named = {one.name for one in used}
+    for sheet in side.sheets:
+        rules = list(dict.fromkeys(name for name, _ in sheet.own_rules if name not in named))
+        if rules:
+            yield sheet.name, f"not applied unless named with {option}: {', '.join(rules)}"
 
 
 def _sides(store: GraphStore, texts: Sequence[UnitRequest], asked: str) -> tuple[str, list[_Side]]:

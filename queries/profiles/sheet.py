@@ -13,6 +13,9 @@ from rulegraph.queries import library
 from rulegraph.queries.vocabulary import notation
 
 _LABEL: Final = "http://www.w3.org/2004/02/skos/core#prefLabel"
+_OWN: Final = frozenset({"datasheet", "faction", "wargear"})
+_IN_LINES: Final = frozenset({"invulnerable save", "damaged"})
+"""Abilities that the lines of models say, or that only a number of lost wounds sets off."""
 _ROLL: Final = re.compile(r"([2-7])\+")
 
 
@@ -69,6 +72,8 @@ class SheetFacts:
     """What an ability says of itself besides its number: ("Feel No Pain 5+", "Cantor only")."""
     joins: frozenset[str] = frozenset()
     """The IRIs of the datasheets that it can lead or support."""
+    own_rules: tuple[tuple[str, str], ...] = ()
+    """Abilities with a text of their own: the name, and the IRI of the ability in use."""
 
     @property
     def least_models(self) -> int:
@@ -114,6 +119,12 @@ def load(store: GraphStore, iri: str) -> SheetFacts:
         equipment=_all(said, iri, RG.equippedWith),
         limits=tuple(_limits(said, iri, names)),
         joins=frozenset((*_all(said, iri, RG.leads), *_all(said, iri, RG.supports))),
+        own_rules=tuple(
+            (_text(said, part, _LABEL), part)
+            for part in _all(said, iri, RG.hasAbility)
+            if _text(said, part, RG.abilityKind) in _OWN
+            and folded(_text(said, part, _LABEL)) not in _IN_LINES
+        ),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rulegraph.errors import AmbiguousName, QuestionError
+from rulegraph.graph.identifiers import folded
 from rulegraph.graph.language.effect.structure import Effect
 from rulegraph.graph.store import GraphStore
 from rulegraph.queries import effects, library
@@ -29,15 +30,20 @@ class UsedRule:
     whole: bool = True
 
 
-def used_rule(store: GraphStore, words: str, sheet: SheetFacts, phase: str, turn: str) -> UsedRule:
+def used_rule(store: GraphStore, words: str, sheets: Sequence[SheetFacts], phase: str, turn: str) -> UsedRule:
     """The rule of that name as the unit uses it in that phase of the `turn` ("your" or "opponent").
+
+    The first sheet is the unit, others are its leaders; an ability of one of them comes before other rules.
 
     Raises:
         QuestionError: The unit may not use it, it does not apply in that phase, or its effect was not read.
         UnknownName: There is no such rule.
         AmbiguousName: The name fits several rules that the unit may use.
     """
-    option = _OPTIONS[turn]
+    option, sheet = _OPTIONS[turn], sheets[0]
+    own = _own_rule(store, words, sheets)
+    if own is not None:
+        return own
     found = [
         (name.kind, entity.iri, name.label)
         for name in find(store, words, _KINDS)
@@ -66,6 +72,17 @@ def used_rule(store: GraphStore, words: str, sheet: SheetFacts, phase: str, turn
     label = next(label for _, iri, label in found if iri == chosen[0])
     assumed = tuple(f"{label}: {reasons[iri]}" for iri in chosen[:1] if reasons.get(iri))
     return UsedRule(label, effect, assumed, states.get(chosen[0]) == "full")
+
+
+def _own_rule(store: GraphStore, words: str, sheets: Sequence[SheetFacts]) -> UsedRule | None:
+    parts = [
+        (name, part) for sheet in sheets for name, part in sheet.own_rules if folded(name) == folded(words)
+    ]
+    for name, part in parts:
+        effect = effects.load(store, [part]).get(part)
+        if effect is not None and effect.operations:
+            return UsedRule(name, effect, whole=effects.status(store, [part]).get(part) == "full")
+    return None
 
 
 def do_the_same(iris: Sequence[str], known: Mapping[str, Effect], states: Mapping[str, str]) -> bool:

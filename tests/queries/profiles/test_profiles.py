@@ -138,3 +138,11 @@ def test_ten_typical_targets() -> None:
 def test_an_edition_in_which_a_unit_is_not_is_refused() -> None:
     with pytest.raises(QuestionError, match=r"not all in edition 10 \(Sirens: 11\)"):
         answer(graph(), Request("sirens, bell", "sirens", edition="10"))
+
+
+def test_abilities_that_are_not_applied_are_named() -> None:
+    (result,) = answer(graph(), Request("5 sirens, harp high", "wandering tuner")).results
+    (told,) = [one.why for one in result.not_modelled if one.what == "Sirens"]
+    assert told.startswith("not applied unless named with --with: ")
+    assert "Clear Voice" in told
+    assert "Feel No Pain" not in told

@@ -333,3 +333,12 @@ def test_detachments_that_have_one_rule_need_not_be_told_apart() -> None:
     assert not do_the_same(["a", "b"], known, {"a": "full", "b": "partly"})
     assert not do_the_same(["a", "c"], known, {})
     assert not do_the_same(["a", "d"], known, {})
+
+
+def test_an_ability_of_the_unit_is_used_by_its_name(tmp_path: Path) -> None:
+    plain = shipped(tmp_path).results[0]
+    used = shipped(tmp_path, "target uploaded")
+    assert used.used == ("Target Uploaded",)
+    named = [one.why for one in plain.not_modelled if one.what == "Pathfinder Team"]
+    assert "Target Uploaded" in named[0]
+    assert not any("Target Uploaded" in one.why for one in used.results[0].not_modelled)
