@@ -24,6 +24,8 @@ def limited(
         *_of(store, [entity.iri for name in question.factions for entity in name.entities]),
     ]
     few = frozenset.intersection(*limits) if limits else frozenset(among)
+    if limits and not few:
+        return few
     limits += _in_phases(store, question, edition, few.intersection(among) if among else few)
     return frozenset.intersection(*limits) if limits else None
 

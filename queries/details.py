@@ -7,6 +7,7 @@ from rulegraph.graph.identifiers import lines_of
 from rulegraph.graph.store import Store
 from rulegraph.queries import conditions, library, times
 from rulegraph.queries.answers import Citation
+from rulegraph.queries.kept import kept_of_each
 from rulegraph.queries.states import limit_words
 from rulegraph.queries.vocabulary import notation
 
@@ -27,8 +28,10 @@ class Details(NamedTuple):
 
 def load(store: Store, iris: Sequence[str]) -> dict[str, Details]:
     """The details of stratagems by IRI."""
-    if not iris:
-        return {}
+    return kept_of_each(store, "details", iris, lambda missing: _loaded(store, missing))
+
+
+def _loaded(store: Store, iris: Sequence[str]) -> dict[str, Details]:
     said = conditions.load(store, iris)
     limits, residue = _limits(store, iris)
     sources = citations(store, iris)

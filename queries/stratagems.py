@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rulegraph.graph.store import Row, Store
 from rulegraph.ontology.terms_features import PHASE_BESIDE
 from rulegraph.queries import library
+from rulegraph.queries.kept import kept, kept_of_each
 from rulegraph.queries.vocabulary import notation, term
 
 PHASE_ORDER = ("command", "movement", "shooting", "charge", "fight")
@@ -71,11 +72,13 @@ class Stratagem(NamedTuple):
 
 def load(store: Store, iris: Sequence[str] = (), editions: Sequence[str] = ()) -> dict[str, Stratagem]:
     """The stratagems by IRI: the given ones, or all of the editions, or all."""
-    bindings: library.Bindings = {}
     if iris:
-        bindings["stratagem"] = tuple(iris)
-    elif editions:
-        bindings["edition"] = tuple(term("edition", edition) for edition in editions)
+        return kept_of_each(store, "stratagems", iris, lambda missing: _loaded(store, {"stratagem": missing}))
+    of = tuple(term("edition", edition) for edition in editions)
+    return dict(kept(store, ("stratagems", of), lambda: _loaded(store, {"edition": of} if of else {})))
+
+
+def _loaded(store: Store, bindings: library.Bindings) -> dict[str, Stratagem]:
     rows = {str(row["stratagem"]): row for row in store.select(library.text("stratagems"), bindings)}
     windows, events, residues = _timings(store, tuple(rows) if bindings else ())
     return {
