@@ -8,6 +8,7 @@ from rulegraph.queries.answers import Answers, FactAnswer
 from rulegraph.queries.intents.question import IntentQuestion, answered, edition_of
 from rulegraph.queries.intents.renamed import gone, renames, told_name
 from rulegraph.queries.intents.what import meanings
+from rulegraph.queries.kept import kept
 from rulegraph.queries.names import Name
 from rulegraph.queries.vocabulary import EDITIONS, notation
 
@@ -36,7 +37,8 @@ def answer(store: GraphStore, question: IntentQuestion) -> Answers:
 
 def _of_faction(store: GraphStore, question: IntentQuestion, name: Name) -> Answers:
     newer, older = EDITIONS
-    diff = diffing.editions(store, older, newer, diffing.Scope(faction=name.label))
+    scope = diffing.Scope(faction=name.label)
+    diff = kept(store, ("changes", name.label), lambda: diffing.editions(store, older, newer, scope))
     facts = [
         FactAnswer(one.thing.name, one.thing.iri, one.thing.kind, newer, one.what, name.label)
         for one in diff.found.differences
