@@ -1,10 +1,8 @@
 """The queries of the checks, one file each."""
 
-from functools import cache
-from importlib.resources import files
+from rulegraph.graph.query_files import query_text
 
 
-@cache
 def text(name: str) -> str:
     """The text of `<name>.rq`."""
-    return files("rulegraph.graph.checking").joinpath(f"{name}.rq").read_text(encoding="utf-8")
+    return query_text("rulegraph.graph.checking", name)

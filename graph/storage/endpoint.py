@@ -11,12 +11,12 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
 from typing import NamedTuple
 
 from rulegraph.errors import QueryError, StoreError
 from rulegraph.graph.printable import printable
 from rulegraph.graph.quads import Literal, Quad, Term
+from rulegraph.graph.query_files import query_text
 from rulegraph.graph.storage import results, sparql
 from rulegraph.graph.storage.conversion import parsed, value
 from rulegraph.graph.store import Result, Row, Store, Table, Value
@@ -222,7 +222,7 @@ class Endpoint:
 
 
 def _question(name: str) -> str:
-    return files("rulegraph.graph.storage").joinpath(f"{name}.rq").read_text(encoding="utf-8")
+    return query_text("rulegraph.graph.storage", name)
 
 
 class _Answered(dict[str, Value]):
